@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "PortalRaster", targets: ["PortalRaster"]),
     .library(name: "Portal", targets: ["Portal"]),
     .library(name: "Shohin", targets: ["Shohin"]),
+    .library(name: "ReactKit", targets: ["ReactKit"]),
     .library(name: "PortalDocument", targets: ["PortalDocument"]),
     .library(name: "PortalSnapshot", targets: ["PortalSnapshot"]),
     .library(name: "PortalTesting", targets: ["PortalTesting"]),
@@ -66,6 +67,7 @@ let package = Package(
     .target(name: "Portal", dependencies: ["PortalCore", "PortalLive", "PortalSupport"]),
     .target(name: "PortalViews", dependencies: ["PortalCore", "PortalLive"]),
     .target(name: "Shohin", dependencies: ["PortalCore", "PortalLive", "PortalViews"]),
+    .target(name: "ReactKit", dependencies: ["PortalCore", "PortalLive", "PortalViews"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
     .target(
       name: "PortalSnapshot", dependencies: ["CHash", "CPixels", "PortalRaster", "PortalSupport"],
@@ -126,6 +128,7 @@ let package = Package(
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "ShohinTests", dependencies: ["PortalRaster", "Shohin", "TestSupport"]),
+    .testTarget(name: "ReactKitTests", dependencies: ["PortalRaster", "ReactKit", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
     .testTarget(
       name: "SceneTests",

@@ -1,0 +1,122 @@
+/// A row or a section with all in it, as numbers: what is to be placed.
+struct Block: Equatable, Sendable {
+  enum Inside: Equatable, Sendable {
+    case row
+    case section(AnySectionLayout, [Block])
+  }
+
+  var name: String?
+  var layout: ComponentLayout
+  var inside: Inside
+  /// How many rows are in it.
+  var rowCount: Int
+
+  init(name: String? = nil, row layout: ComponentLayout) {
+    self.name = name
+    self.layout = layout
+    inside = .row
+    rowCount = 1
+  }
+
+  init(name: String? = nil, section layout: ComponentLayout, _ sectionLayout: AnySectionLayout, _ blocks: [Block]) {
+    self.name = name
+    self.layout = layout
+    inside = .section(sectionLayout, blocks)
+    rowCount = blocks.reduce(0) { $0 + $1.rowCount }
+  }
+}
+
+/// A block while it is placed, which keeps what it was at the last width: each level asks the next once.
+final class PlacingBlock {
+  let block: Block
+  private let firstRow: Int
+  private let children: [PlacingBlock]
+  private var known: (width: Double, height: Double?, size: Size, frames: [Rect])?
+
+  /// What the rows are measured by, and warnings go to.
+  struct Surroundings {
+    var context = ArrangementContext()
+    var measure: (_ row: Int, MeasureRequest) -> MeasuredSize
+  }
+
+  init(_ block: Block, firstRow: Int) {
+    self.block = block
+    self.firstRow = firstRow
+    var children: [PlacingBlock] = []
+    if case .section(_, let blocks) = block.inside {
+      var row = firstRow
+      for block in blocks {
+        children.append(PlacingBlock(block, firstRow: row))
+        row += block.rowCount
+      }
+    }
+    self.children = children
+  }
+
+  /// What a layout sees of it.
+  func item(_ around: Surroundings) -> LayoutItem {
+    LayoutItem(name: block.name, layout: block.layout) { [self] request in
+      guard case .section = block.inside else { return around.measure(firstRow, request) }
+      let width: Double
+      switch request.width {
+      case .exactly(let given), .atMost(let given): width = given
+      case .unlimited, .minContent: width = 0
+      }
+      let size = place(width: width, height: nil, around)
+      return MeasuredSize(width: size.width, height: size.height)
+    }
+  }
+
+  /// Places what is in the section at a width, and in a height where that is given.
+  @discardableResult
+  private func place(width: Double, height: Double?, _ around: Surroundings) -> Size {
+    if let known, known.width == width, known.height == height { return known.size }
+    guard case .section(let layout, let blocks) = block.inside else { return .zero }
+    var frames: [Rect] = []
+    var y = 0.0
+    for line in layout.base.lines(of: blocks.map(\.layout), width: width) {
+      if line.lowerBound > 0 { y += layout.base.lineSpacing }
+      let placed = Self.place(children[line], layout.base, width: width, height: height, around)
+      frames += placed.map { Rect(x: $0.x, y: $0.y + y, width: $0.width, height: $0.height) }
+      y += Self.height(of: placed)
+    }
+    let size = Size(width: width, height: y)
+    known = (width, height, size, frames)
+    return size
+  }
+
+  /// The frames of the items of a line, one for each, and all of them numbers.
+  static func place(
+    _ line: ArraySlice<PlacingBlock>, _ layout: any SectionLayout, width: Double, height: Double?,
+    _ around: Surroundings
+  ) -> [Rect] {
+    var frames = layout.place(line.map { $0.item(around) }, width: width, height: height, around.context)
+    if frames.count < line.count { frames += Array(repeating: .zero, count: line.count - frames.count) }
+    return frames.prefix(line.count).map(\.sane)
+  }
+
+  static func height(of frames: [Rect]) -> Double { frames.reduce(0) { max($0, $1.y + $1.height) } }
+
+  /// What is placed.
+  enum Place { case row, section }
+
+  /// Says where the block is, and then all in it, as they are read.
+  func emit(_ frame: Rect, _ around: Surroundings, _ say: (Place, Rect) -> Void) {
+    guard case .section = block.inside else { return say(.row, frame) }
+    say(.section, frame)
+    place(width: frame.width, height: block.layout.statedHeight == nil ? nil : frame.height, around)
+    let frames = known?.frames ?? []
+    for (child, inner) in zip(children, frames) {
+      child.emit(
+        Rect(x: frame.x + inner.x, y: frame.y + inner.y, width: inner.width, height: inner.height), around, say)
+    }
+  }
+}
+
+extension Rect {
+  /// The same where all of it is numbers, and no length is negative.
+  fileprivate var sane: Rect {
+    func number(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    return Rect(x: number(x), y: number(y), width: max(0, number(width)), height: max(0, number(height)))
+  }
+}

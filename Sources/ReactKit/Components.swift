@@ -1,0 +1,224 @@
+// The components that are views.
+
+/// A text.
+public struct Label: UIKitComponent {
+  public let _props: LabelProps
+
+  public init(props: LabelProps) { _props = props }
+
+  public func makeView() -> LabelObject { LabelObject() }
+
+  public func configure(_ view: LabelObject) {
+    view.text = _props.title
+    view.textAlignment = _props.textAlignment
+    view.backgroundColor = _props.backgroundColor
+    view.textColor = _props.textColor
+    view.font = _props.font
+    view.numberOfLines = _props.numberOfLines
+  }
+}
+
+public struct LabelProps: PropTypes, Hashable {
+  public var title: String
+  public var textAlignment: TextAlignment
+  public var backgroundColor: Color?
+  public var textColor: Color
+  public var font: TextFont
+  /// Zero for as many as there are.
+  public var numberOfLines: Int
+  public var layout: ComponentLayout?
+
+  public init(
+    title: String, textAlignment: TextAlignment = .left, backgroundColor: Color? = .systemBackground,
+    textColor: Color = .label, font: TextFont = .systemFont(ofSize: 17), numberOfLines: Int = 1,
+    layout: ComponentLayout? = nil
+  ) {
+    self.title = title
+    self.textAlignment = textAlignment
+    self.backgroundColor = backgroundColor
+    self.textColor = textColor
+    self.font = font
+    self.numberOfLines = numberOfLines
+    self.layout = layout
+  }
+}
+
+/// A button, whose handler is always that of the newest rendering.
+public struct Button: UIKitComponent {
+  public let _props: ButtonProps
+
+  public init(props: ButtonProps) { _props = props }
+
+  public func makeView() -> ButtonObject { ButtonObject() }
+
+  public func configure(_ view: ButtonObject) {
+    view.setTitle(_props.title, for: .normal)
+    view.setTitleColor(_props.titleColor, for: .normal)
+    view.backgroundColor = _props.backgroundColor
+    view.isEnabled = _props.isEnabled
+  }
+
+  public var events: [EventKind] { [.tap] }
+  public func hear(_ event: Event, in view: ButtonObject) { _props.handler(view) }
+}
+
+/// What a button is given; handlers are not compared, since none is kept.
+public struct ButtonProps: PropTypes, Equatable {
+  public var title: String
+  public var titleColor: Color?
+  public var backgroundColor: Color?
+  public var isEnabled: Bool
+  public var layout: ComponentLayout?
+  public var handler: (ButtonObject) -> Void
+
+  public init(
+    title: String, titleColor: Color? = nil, backgroundColor: Color? = nil, isEnabled: Bool = true,
+    layout: ComponentLayout? = nil, handler: @escaping (ButtonObject) -> Void = { _ in }
+  ) {
+    self.title = title
+    self.titleColor = titleColor
+    self.backgroundColor = backgroundColor
+    self.isEnabled = isEnabled
+    self.layout = layout
+    self.handler = handler
+  }
+
+  public static func == (one: ButtonProps, other: ButtonProps) -> Bool {
+    one.title == other.title && one.titleColor == other.titleColor && one.backgroundColor == other.backgroundColor
+      && one.isEnabled == other.isEnabled && one.layout == other.layout
+  }
+}
+
+/// An image or a symbol.
+public struct Image: UIKitComponent {
+  public let _props: ImageProps
+
+  public init(props: ImageProps) { _props = props }
+
+  public func makeView() -> ImageObject { ImageObject() }
+
+  public func configure(_ view: ImageObject) {
+    view.image = _props.image
+    view.tintColor = _props.tintColor
+    view.style.contentMode = _props.contentMode
+  }
+}
+
+public struct ImageProps: PropTypes, Hashable {
+  public var image: ImageSource?
+  public var tintColor: Color?
+  public var contentMode: ContentMode
+  public var layout: ComponentLayout?
+
+  public init(
+    image: ImageSource?, tintColor: Color? = nil, contentMode: ContentMode = .scaleAspectFit,
+    layout: ComponentLayout? = nil
+  ) {
+    self.image = image
+    self.tintColor = tintColor
+    self.contentMode = contentMode
+    self.layout = layout
+  }
+}
+
+/// A line of text that is typed.
+///
+/// What was typed stays until the text that it is given is another one.
+public struct Field: UIKitComponent {
+  public let _props: FieldProps
+
+  public init(props: FieldProps) { _props = props }
+
+  public func makeView() -> GivenField { GivenField() }
+
+  public func configure(_ view: GivenField) {
+    if view.given != _props.text {
+      view.given = _props.text
+      view.text = _props.text
+    }
+    view.placeholder = _props.placeholder
+    view.borderStyle = _props.borderStyle
+    view.isEnabled = _props.isEnabled
+  }
+
+  public var events: [EventKind] { [.editingChanged, .submit] }
+  public func hear(_ event: Event, in view: GivenField) {
+    event.kind == .submit ? _props.onSubmit(view.text ?? "") : _props.onChange(view.text ?? "")
+  }
+}
+
+/// A field that knows which text it was given last.
+public final class GivenField: FieldObject {
+  var given = ""
+}
+
+/// What a field is given; handlers are not compared.
+public struct FieldProps: PropTypes, Equatable {
+  public var text: String
+  public var placeholder: String?
+  public var borderStyle: FieldBorderStyle
+  public var isEnabled: Bool
+  public var layout: ComponentLayout?
+  public var onChange: (String) -> Void
+  public var onSubmit: (String) -> Void
+
+  public init(
+    text: String = "", placeholder: String? = nil, borderStyle: FieldBorderStyle = .roundedRect,
+    isEnabled: Bool = true, layout: ComponentLayout? = nil, onChange: @escaping (String) -> Void = { _ in },
+    onSubmit: @escaping (String) -> Void = { _ in }
+  ) {
+    self.text = text
+    self.placeholder = placeholder
+    self.borderStyle = borderStyle
+    self.isEnabled = isEnabled
+    self.layout = layout
+    self.onChange = onChange
+    self.onSubmit = onSubmit
+  }
+
+  public static func == (one: FieldProps, other: FieldProps) -> Bool {
+    one.text == other.text && one.placeholder == other.placeholder && one.borderStyle == other.borderStyle
+      && one.isEnabled == other.isEnabled && one.layout == other.layout
+  }
+}
+
+/// A switch.
+///
+/// A finger's turn stays until what it is given is another value.
+public struct Toggle: UIKitComponent {
+  public let _props: ToggleProps
+
+  public init(props: ToggleProps) { _props = props }
+
+  public func makeView() -> SwitchObject { SwitchObject() }
+
+  public func configure(_ view: SwitchObject) {
+    view.isOn = _props.isOn
+    view.isEnabled = _props.isEnabled
+  }
+
+  public var events: [EventKind] { [.valueChanged] }
+  public func hear(_ event: Event, in view: SwitchObject) { _props.onChange(view.isOn) }
+}
+
+/// What a switch is given; handlers are not compared.
+public struct ToggleProps: PropTypes, Equatable {
+  public var isOn: Bool
+  public var isEnabled: Bool
+  public var layout: ComponentLayout?
+  public var onChange: (Bool) -> Void
+
+  public init(
+    isOn: Bool, isEnabled: Bool = true, layout: ComponentLayout? = nil,
+    onChange: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.isOn = isOn
+    self.isEnabled = isEnabled
+    self.layout = layout
+    self.onChange = onChange
+  }
+
+  public static func == (one: ToggleProps, other: ToggleProps) -> Bool {
+    one.isOn == other.isOn && one.isEnabled == other.isEnabled && one.layout == other.layout
+  }
+}

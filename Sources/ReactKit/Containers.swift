@@ -1,0 +1,102 @@
+// The components that contain others.
+
+/// A section of components, which it places by a layout: in lines that wrap, unless another is given.
+public struct Container: ComponentContaining, ComponentLike {
+  public let components: [any Component]
+  public let _props: ContainerProps
+
+  public init(components: [any Component], props: ContainerProps = ContainerProps()) {
+    self.components = components
+    _props = props
+  }
+
+  public var sectionLayout: any SectionLayout { _props.arrangement.base }
+}
+
+public struct ContainerProps: PropTypes, Equatable {
+  public var layout: ComponentLayout?
+  var arrangement: AnySectionLayout
+
+  /// - Parameters:
+  ///   - layout: how much room the section takes in the one around it.
+  ///   - sectionLayout: how it places what is in it.
+  public init(layout: ComponentLayout? = nil, sectionLayout: some SectionLayout = .flow) {
+    self.layout = layout
+    arrangement = AnySectionLayout(sectionLayout)
+  }
+}
+
+/// Components below each other, each as wide as the list.
+public struct List: ComponentContaining, ComponentLike {
+  public let components: [any Component]
+  public let _props: ListProps
+
+  public init(components: [any Component], props: ListProps = ListProps()) {
+    self.components = components
+    _props = props
+  }
+
+  public var sectionLayout: any SectionLayout { .list(spacing: _props.spacing) }
+}
+
+public struct ListProps: PropTypes, Hashable {
+  public var spacing: Double
+  public var layout: ComponentLayout?
+
+  public init(spacing: Double = 0, layout: ComponentLayout? = nil) {
+    self.spacing = spacing
+    self.layout = layout
+  }
+}
+
+/// Sections below each other, each with a header and a footer around its rows.
+public struct SectionedTable: ComponentContaining, ComponentLike {
+  public let components: [any Component]
+  public let _props: ListProps
+
+  public init(sections: [TableSection], props: ListProps = ListProps()) {
+    components = sections.map(\.component)
+    _props = props
+  }
+
+  public var sectionLayout: any SectionLayout { .list(spacing: _props.spacing) }
+}
+
+/// A section of a table, known by its key.
+public struct TableSection {
+  public var key: Key
+  public var header: (any Component)?
+  public var rows: [any Component]
+  public var footer: (any Component)?
+
+  public init(
+    _ key: some Hashable & Sendable, header: (any Component)? = nil, rows: [any Component],
+    footer: (any Component)? = nil
+  ) {
+    self.key = Key(key)
+    self.header = header
+    self.rows = rows
+    self.footer = footer
+  }
+
+  /// A section whose header and footer are texts.
+  public init(_ key: some Hashable & Sendable, title: String, rows: [any Component], note: String? = nil) {
+    self.init(key, header: Self.words(title), rows: rows, footer: note.map(Self.words))
+  }
+
+  private static func words(_ text: String) -> any Component {
+    Label(
+      props: LabelProps(
+        title: text, backgroundColor: .secondarySystemBackground, textColor: .secondaryLabel,
+        font: .systemFont(ofSize: 13), numberOfLines: 0))
+  }
+
+  fileprivate var component: any Component {
+    var parts = rows
+    if let header { parts.insert(header.key(Part.header), at: 0) }
+    if let footer { parts.append(footer.key(Part.footer)) }
+    return List(components: parts).key(key)
+  }
+
+  private enum Part: Hashable { case header, footer }
+}

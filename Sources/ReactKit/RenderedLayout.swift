@@ -1,0 +1,181 @@
+/// Says where the rows of a data source are.
+public protocol LayingOut {
+  func layOut(_ source: VirtualDataSource, in frame: Rect) -> RenderedLayout
+}
+
+/// Where rows and sections are, from the corner of the outermost section.
+///
+/// Rows that are as high as their content count with ``estimatedHeight`` here; how high they are turns out when they are seen.
+public struct RenderedLayout {
+  /// What a row counts as whose height nobody said, until it is seen.
+  public static let estimatedHeight = 44.0
+
+  public internal(set) var frame: Rect
+  /// The frames of the sections, by their indices.
+  public internal(set) var sections: [Rect] = []
+  /// The frames of the rows, in the order of the data source.
+  var rows: [Rect] = []
+  /// What is placed together, from the top: all that stands side by side.
+  var bands: [Band] = []
+  var heights = RowHeights(uniform: 0)
+  var order: [IndexPath] = []
+
+  public var contentSize: Size { Size(width: frame.width, height: bands.last?.end ?? 0) }
+
+  /// The row and its frame, for all rows that meet a rectangle.
+  public func layoutAttributes(in rect: Rect) -> [LayoutAttributes] {
+    guard rect.width > 0, rect.height > 0 else { return [] }
+    var (low, high) = (0, bands.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if bands[middle].end > rect.y { high = middle } else { low = middle + 1 }
+    }
+    var found: [LayoutAttributes] = []
+    for band in bands[low...] {
+      guard band.y < rect.y + rect.height else { break }
+      for row in band.rows where rows[row].meets(rect) {
+        found.append(LayoutAttributes(indexPath: order[row], frame: rows[row]))
+      }
+    }
+    return found
+  }
+}
+
+/// A row with its frame.
+public struct LayoutAttributes: Hashable, Sendable {
+  public var indexPath: IndexPath
+  public var frame: Rect
+}
+
+extension Rect {
+  fileprivate func meets(_ other: Rect) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+  }
+}
+
+/// A line of a section that has its width to itself: one row of the table that is shown.
+struct Band {
+  /// The places of its rows in the order of the data source.
+  var rows: Range<Int>
+  /// Where it is, with the space above it.
+  var y: Double
+  var end: Double
+  var arrangement: BandArrangement
+}
+
+/// Goes through the sections once, from the outermost: what a section contains is placed before what comes after it, and its height is
+/// the lowest end of all that.
+public struct LayoutCalculator: LayingOut {
+  public init() {}
+
+  public func layOut(_ source: VirtualDataSource, in frame: Rect) -> RenderedLayout {
+    var walk = LayoutWalk(source, frame)
+    guard !source.sections.isEmpty else { return walk.layout }
+    walk.stack(0, x: 0, width: frame.width)
+    walk.layout.heights = RowHeights(walk.layout.bands.lazy.map { $0.end - $0.y })
+    return walk.layout
+  }
+}
+
+private struct LayoutWalk {
+  private let source: VirtualDataSource
+  var layout: RenderedLayout
+  /// The bottom of what was placed, and the space that is kept below it.
+  private var y = 0.0
+  private var gap = 0.0
+  private let around = PlacingBlock.Surroundings { _, request in
+    guard case .exactly(let width) = request.width else {
+      return MeasuredSize(width: RenderedLayout.estimatedHeight, height: RenderedLayout.estimatedHeight)
+    }
+    return MeasuredSize(width: width, height: RenderedLayout.estimatedHeight)
+  }
+
+  init(_ source: VirtualDataSource, _ frame: Rect) {
+    self.source = source
+    layout = RenderedLayout(frame: frame)
+    layout.order = source.order
+    layout.rows.reserveCapacity(source.order.count)
+    layout.bands.reserveCapacity(source.order.count)
+  }
+
+  private func layout(of child: Section.Child, in section: Section) -> ComponentLayout {
+    switch child {
+    case .row(let row): section.rows[row].layout
+    case .section(let index): source.sections[index].layout
+    }
+  }
+
+  private func block(_ child: Section.Child, in section: Section) -> Block {
+    switch child {
+    case .row(let row):
+      let row = section.rows[row]
+      return Block(name: row.key.map { "\($0)" }, row: row.layout)
+    case .section(let index):
+      let inner = source.sections[index]
+      return Block(
+        name: inner.key.map { "\($0)" }, section: inner.layout, AnySectionLayout(inner.sectionLayout),
+        inner.children.map { block($0, in: inner) })
+    }
+  }
+
+  /// Places a section that has its lines to itself, and says where it is.
+  mutating func stack(_ index: Int, x: Double, width: Double) {
+    let section = source.sections[index]
+    let top = y + gap
+    layout.sections.append(Rect(x: x, y: top, width: width, height: 0))
+    let place = layout.sections.count - 1
+    let sectionLayout = section.sectionLayout
+    let layouts = section.children.map { layout(of: $0, in: section) }
+    for line in sectionLayout.lines(of: layouts, width: width) {
+      if line.lowerBound > 0 { gap += sectionLayout.lineSpacing }
+      if line.count == 1, sectionLayout.isStack, case .section(let inner) = section.children[line.lowerBound],
+        layouts[line.lowerBound].statedHeight == nil,
+        let own = frame(of: layouts[line.lowerBound], sectionLayout, width)
+      {
+        stack(inner, x: x + own.x, width: own.width)
+      } else {
+        add(section.children[line].map { block($0, in: section) }, sectionLayout, x: x, width: width, section)
+      }
+    }
+    var bottom = max(top, y)
+    if index == 0, let stated = section.layout.statedHeight { bottom = max(bottom, top + stated) }
+    layout.sections[place].height = bottom - top
+  }
+
+  /// Where a section stands that is alone in its line.
+  private func frame(of item: ComponentLayout, _ sectionLayout: any SectionLayout, _ width: Double) -> Rect? {
+    let item = LayoutItem(layout: item) { _ in .zero }
+    return sectionLayout.place([item], width: width, height: nil, around.context).first
+  }
+
+  private mutating func add(
+    _ blocks: [Block], _ sectionLayout: any SectionLayout, x: Double, width: Double, _ section: Section
+  ) {
+    let top = y + gap
+    let first = layout.rows.count
+    var placing: [PlacingBlock] = []
+    var row = 0
+    for block in blocks {
+      placing.append(PlacingBlock(block, firstRow: row))
+      row += block.rowCount
+    }
+    // A layout of one line has the height that its section says.
+    let height = sectionLayout.isStack ? nil : section.layout.statedHeight
+    let frames = PlacingBlock.place(placing[...], sectionLayout, width: width, height: height, around)
+    for (block, frame) in zip(placing, frames) {
+      block.emit(Rect(x: x + frame.x, y: top + frame.y, width: frame.width, height: frame.height), around) {
+        switch $0 {
+        case .row: layout.rows.append($1)
+        case .section: layout.sections.append($1)
+        }
+      }
+    }
+    let end = top + max(height ?? 0, PlacingBlock.height(of: frames))
+    layout.bands.append(
+      Band(
+        rows: first..<layout.rows.count, y: y, end: end,
+        arrangement: BandArrangement(
+          layout: AnySectionLayout(sectionLayout), blocks: blocks, x: x, width: width, height: height, gap: gap)))
+    (y, gap) = (end, 0)
+  }
+}

@@ -1,0 +1,83 @@
+/// Makes what is seen follow what has changed.
+public protocol Applying: AnyObject {
+  func apply(_ changes: RowChanges, from old: VirtualDataSource?, to new: VirtualDataSource, _ layout: RenderedLayout)
+  /// The view of a row as its component wants it now.
+  func view(forRowAt path: IndexPath) -> ViewObject?
+}
+
+/// The views of the rows that were seen, each kept for as long as its row is there.
+///
+/// A view is made when its row is first seen, and shown its props again only when they differ by then. What its handlers call is always
+/// the component of the newest rendering.
+public final class RowViews: Applying {
+  /// A view, and the component that it belongs to.
+  private final class Held {
+    var view: ViewObject
+    var component: any ComponentReducing
+    var shown: any PropTypes
+
+    init(_ view: ViewObject, _ component: any ComponentReducing) {
+      self.view = view
+      self.component = component
+      shown = component.props
+      listen()
+    }
+
+    func listen() {
+      for kind in component.events {
+        view.addAction(for: kind) { [weak self] event in
+          guard let self else { return }
+          component.hear(event, of: view)
+        }
+      }
+    }
+  }
+
+  private var held: [RowIdentity: Held] = [:]
+  private var source = VirtualDataSource()
+  /// How many views were made, and how many were shown other props, since it was there.
+  public private(set) var made = 0
+  public private(set) var updated = 0
+
+  public init() {}
+
+  /// How many views are kept.
+  public var count: Int { held.count }
+
+  public func apply(
+    _ changes: RowChanges, from old: VirtualDataSource?, to new: VirtualDataSource, _ layout: RenderedLayout
+  ) {
+    source = new
+    guard let old else { return }
+    for path in changes.removed { if let identity = old.identity(at: path) { held[identity] = nil } }
+    // What goes to another section is another row by its place, and keeps its view.
+    let moved = changes.moved.compactMap { move -> (RowIdentity, Held)? in
+      guard let before = old.identity(at: move.from), let after = new.identity(at: move.to), before != after,
+        let view = held.removeValue(forKey: before)
+      else { return nil }
+      return (after, view)
+    }
+    for (identity, view) in moved { held[identity] = view }
+  }
+
+  public func view(forRowAt path: IndexPath) -> ViewObject? {
+    guard let identity = source.identity(at: path), let component = source.component(at: path) else { return nil }
+    guard let known = held[identity] else {
+      guard let view = component.reduce() else { return nil }
+      made += 1
+      held[identity] = Held(view, component)
+      return view
+    }
+    known.component = component
+    if known.shown != component.props {
+      known.shown = component.props
+      updated += 1
+      if !component.update(known.view), let view = component.reduce() {
+        made += 1
+        known.view = view
+        known.listen()
+      }
+    }
+    return known.view
+  }
+}

@@ -1,0 +1,175 @@
+/// How a section places what is in it: rows, and other sections, whose sizes it asks for.
+public protocol SectionLayout: Equatable, Sendable {
+  /// The items that stand side by side, line by line from the top: a line is placed without knowing the others, so that of a long
+  /// section only what is seen is.
+  ///
+  /// By default all items are one line.
+  func lines(of items: [ComponentLayout], width: Double) -> [Range<Int>]
+  /// The space between two lines.
+  var lineSpacing: Double { get }
+  /// Whether what is alone in a line begins at the line's top, so that its own lines may be seen as the section's.
+  var isStack: Bool { get }
+  /// The frames of the items of a line, from its corner.
+  func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect]
+}
+
+extension SectionLayout {
+  public func lines(of items: [ComponentLayout], width: Double) -> [Range<Int>] {
+    items.isEmpty ? [] : [0..<items.count]
+  }
+  public var lineSpacing: Double { 0 }
+  public var isStack: Bool { false }
+}
+
+/// A row or a section, as a layout sees it.
+public struct LayoutItem {
+  /// Its key as a text, by which constraints know it.
+  public var name: String?
+  public var layout: ComponentLayout
+  /// Its size in a space.
+  public var measure: (MeasureRequest) -> MeasuredSize
+
+  /// Its height at a width: what is said, or else what its content needs.
+  public func height(_ width: Double) -> Double {
+    layout.statedHeight ?? measure(MeasureRequest(width: .exactly(width), height: .unlimited)).height
+  }
+}
+
+/// A layout of any kind.
+struct AnySectionLayout: Equatable, Sendable {
+  let base: any SectionLayout
+
+  init(_ base: any SectionLayout) { self.base = base }
+
+  static func == (one: AnySectionLayout, other: AnySectionLayout) -> Bool {
+    func equals<One: SectionLayout>(_ one: One) -> Bool { (other.base as? One).map { $0 == one } ?? false }
+    return equals(one.base)
+  }
+}
+
+// MARK: Lines that wrap
+
+/// The rule of flow: where the next item of a width and a height is.
+///
+/// It stands beside the one before if it fits into what is left of the line, and begins a new line below all others if not.
+public struct ComponentFlowLayout: Hashable, Sendable {
+  public let parentFrame: Rect
+  public private(set) var previousFrame: Rect?
+  /// The bottom of all items so far.
+  public private(set) var maxY: Double
+  public var startX: Double { parentFrame.x }
+
+  public init(parentFrame: Rect) {
+    self.parentFrame = parentFrame
+    maxY = parentFrame.y
+  }
+
+  /// How high all items are together.
+  public var height: Double { maxY - parentFrame.y }
+
+  public mutating func calculateNextFrame(width: Double, height: Double) -> Rect {
+    var frame = Rect(x: startX, y: maxY, width: width, height: height)
+    if let previous = previousFrame, fits(width, after: previous) {
+      frame = Rect(x: previous.x + previous.width, y: previous.y, width: width, height: height)
+    }
+    previousFrame = frame
+    maxY = max(maxY, frame.y + frame.height)
+    return frame
+  }
+
+  private func fits(_ width: Double, after previous: Rect) -> Bool {
+    width <= parentFrame.x + parentFrame.width - (previous.x + previous.width)
+  }
+}
+
+/// Items side by side as long as they fit, in lines from the top.
+public struct FlowSection: SectionLayout {
+  public init() {}
+
+  public var isStack: Bool { true }
+
+  public func lines(of items: [ComponentLayout], width: Double) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var (start, end) = (0, 0.0)
+    for (place, item) in items.enumerated() {
+      let own = item.dimension.width(in: width)
+      if place > start, own > width - end {
+        lines.append(start..<place)
+        (start, end) = (place, 0)
+      }
+      end += own
+    }
+    if start < items.count { lines.append(start..<items.count) }
+    return lines
+  }
+
+  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
+    var x = 0.0
+    return line.map { item in
+      let own = item.layout.dimension.width(in: width)
+      defer { x += own }
+      return Rect(x: x, y: 0, width: own, height: item.height(own))
+    }
+  }
+}
+
+// MARK: Lists and grids
+
+/// Items below each other, each as wide as the section.
+public struct ListSection: SectionLayout {
+  public var spacing: Double
+
+  public init(spacing: Double = 0) { self.spacing = spacing }
+
+  public var isStack: Bool { true }
+  public var lineSpacing: Double { spacing }
+
+  public func lines(of items: [ComponentLayout], width: Double) -> [Range<Int>] { items.indices.map { $0..<($0 + 1) } }
+
+  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
+    line.map { Rect(x: 0, y: 0, width: width, height: $0.height(width)) }
+  }
+}
+
+/// Items in columns of one width, each line as high as its highest item.
+public struct GridSection: SectionLayout {
+  public var columns: Int
+  public var spacing: Double
+
+  public init(columns: Int, spacing: Double = 0) {
+    self.columns = columns
+    self.spacing = spacing
+  }
+
+  public var isStack: Bool { true }
+  public var lineSpacing: Double { spacing }
+
+  public func lines(of items: [ComponentLayout], width: Double) -> [Range<Int>] {
+    let count = max(1, columns)
+    return stride(from: 0, to: items.count, by: count).map { $0..<min(items.count, $0 + count) }
+  }
+
+  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
+    let count = Double(max(1, columns))
+    let own = max(0, ((width - spacing * (count - 1)) / count).rounded(.down))
+    let highest = line.map { $0.height(own) }.max() ?? 0
+    return line.indices.map { Rect(x: Double($0) * (own + spacing), y: 0, width: own, height: highest) }
+  }
+}
+
+// MARK: How they are called
+
+extension SectionLayout where Self == FlowSection {
+  public static var flow: FlowSection { FlowSection() }
+}
+
+extension SectionLayout where Self == ListSection {
+  public static var list: ListSection { ListSection() }
+  public static func list(spacing: Double) -> ListSection { ListSection(spacing: spacing) }
+}
+
+extension SectionLayout where Self == GridSection {
+  public static func grid(columns: Int, spacing: Double = 0) -> GridSection {
+    GridSection(columns: columns, spacing: spacing)
+  }
+}

@@ -1,0 +1,85 @@
+// Layouts that place all items of a section together.
+
+/// Items in a flexbox; their own widths and heights are as they say.
+public struct FlexSection: SectionLayout {
+  public var style: FlexStyle
+
+  public init(_ style: FlexStyle) { self.style = style }
+
+  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
+    var tree = FlexTree()
+    do {
+      let root = try tree.add(style)
+      var items: [FlexTree.Node] = []
+      for item in line {
+        var own = FlexStyle()
+        switch item.layout.dimension {
+        case .fill: if style.flexDirection == .row || style.flexDirection == .rowReverse { own.grow = 1 }
+        case .fixed, .ratio: own.width = .points(item.layout.dimension.width(in: width))
+        }
+        if let stated = item.layout.statedHeight { own.height = .points(stated) }
+        items.append(try tree.add(own, to: root, measured: true))
+      }
+      tree.layout(root, width: width, height: height, scale: 0) { node, request in
+        items.firstIndex(of: node).map { line[$0].measure(request) } ?? .zero
+      }
+      return items.map { tree.unroundedFrame(of: $0) }
+    } catch {
+      context.warn("a section's flexbox has a style that cannot be: \(error)")
+      return FlowSection().place(line, width: width, height: height, context)
+    }
+  }
+}
+
+/// Items by constraints between their keys and the section.
+public struct ConstraintSection: SectionLayout {
+  public var constraints: [Constraint]
+
+  public init(_ constraints: [Constraint]) { self.constraints = constraints }
+
+  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
+    var system = ConstraintSystem(width: width, height: height ?? 0, isRightToLeft: false)
+    for (place, item) in line.enumerated() {
+      system.addItem(Self.name(item, place), size: natural(item, width))
+    }
+    for constraint in constraints { system.add(constraint) }
+    func solve() -> ConstraintSolution {
+      guard height == nil else { return system.solve() }
+      return system.fitting(width: .exactly(width), height: .unlimited)
+    }
+    var solution = solve()
+    var hasChanged = false
+    for (place, item) in line.enumerated() where item.layout.statedHeight == nil {
+      // What turned out narrower than its content has the height that it has at that width.
+      let name = Self.name(item, place)
+      guard let frame = solution[name], item.layout.dimension == .fill else { continue }
+      var size = natural(item, width)
+      let own = item.measure(MeasureRequest(width: .exactly(max(0, frame.width)), height: .unlimited)).height
+      guard own != size.height else { continue }
+      size.height = own
+      system.setSize(size, of: name)
+      hasChanged = true
+    }
+    if hasChanged { solution = solve() }
+    for finding in solution.findings { context.warn(finding.message, hint: finding.hint) }
+    return line.enumerated().map { solution[Self.name($1, $0)] ?? .zero }
+  }
+
+  private static func name(_ item: LayoutItem, _ place: Int) -> String { item.name ?? "item \(place)" }
+
+  /// The size that the item would like: of its content where it would fill the section, which constraints do better.
+  private func natural(_ item: LayoutItem, _ width: Double) -> IntrinsicSize {
+    var size = item.measure(MeasureRequest(width: .unlimited, height: .unlimited, wantsBaselines: true))
+    if item.layout.dimension != .fill { size.width = item.layout.dimension.width(in: width) }
+    if let stated = item.layout.statedHeight { size.height = stated }
+    return IntrinsicSize(size)
+  }
+}
+
+extension SectionLayout where Self == FlexSection {
+  public static func flex(_ style: FlexStyle) -> FlexSection { FlexSection(style) }
+}
+
+extension SectionLayout where Self == ConstraintSection {
+  public static func constraints(_ constraints: [Constraint]) -> ConstraintSection { ConstraintSection(constraints) }
+}

@@ -1,0 +1,105 @@
+/// The place of a row: its section, and its number among the rows of that.
+public struct IndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  public var section: Int
+  public var row: Int
+
+  public init(row: Int, section: Int) {
+    self.row = row
+    self.section = section
+  }
+
+  public static func < (one: IndexPath, other: IndexPath) -> Bool {
+    (one.section, one.row) < (other.section, other.row)
+  }
+
+  public var description: String { "[\(section), \(row)]" }
+}
+
+/// What a tree of components comes down to: sections of rows, and other sections in them.
+public struct VirtualDataSource {
+  /// All sections, each before those in it; the first is the outermost.
+  public internal(set) var sections: [Section] = []
+  /// The rows of all sections, as they are read: from the top of the tree to its end.
+  public internal(set) var order: [IndexPath] = []
+  /// What is wrong with the components.
+  public internal(set) var findings: [Finding] = []
+
+  public init() {}
+
+  public var numberOfSections: Int { sections.count }
+
+  /// The number of rows of a section; of one that is not there, none.
+  public func numberOfItems(in section: Int) -> Int {
+    sections.indices.contains(section) ? sections[section].rows.count : 0
+  }
+
+  public func row(at path: IndexPath) -> Row? {
+    guard sections.indices.contains(path.section) else { return nil }
+    let rows = sections[path.section].rows
+    return rows.indices.contains(path.row) ? rows[path.row] : nil
+  }
+
+  /// The component of a row; nil where there is none.
+  public func component(at path: IndexPath) -> (any ComponentReducing)? { row(at: path)?.component }
+
+  /// Who the row at a place is among all rows.
+  func identity(at path: IndexPath) -> RowIdentity? {
+    row(at: path).map { RowIdentity(section: sections[path.section].identity, row: $0.identity) }
+  }
+}
+
+/// The rows and sections that one container comes down to.
+public struct Section {
+  /// What a section is made of, in its order.
+  public enum Child: Hashable, Sendable {
+    /// A row by its number among the section's rows.
+    case row(Int)
+    /// Another section by its index.
+    case section(Int)
+  }
+
+  public let index: Int
+  public let props: (any PropTypes)?
+  public let sectionLayout: any SectionLayout
+  public internal(set) var children: [Child] = []
+  public internal(set) var rows: [Row] = []
+  /// Who it is: by its own place among siblings, and by those of all sections that it is in.
+  let identity: [SiblingIdentity]
+
+  public var layout: ComponentLayout { props?.layout ?? ComponentLayout() }
+  /// Its key among its siblings.
+  public var key: Key? { identity.last?.key }
+}
+
+/// A component that is a view, at its place.
+public struct Row {
+  public let component: any ComponentReducing
+  public let indexPath: IndexPath
+  let identity: SiblingIdentity
+
+  public var props: any PropTypes { component.props }
+  public var layout: ComponentLayout { component.props.layout ?? ComponentLayout() }
+  /// Its key among its siblings.
+  public var key: Key? { identity.key }
+}
+
+/// Who a component is among those beside it: its key and its kind, and which of several that have both.
+struct SiblingIdentity: Hashable, Sendable {
+  var key: Key?
+  var kind: ObjectIdentifier
+  var ordinal: Int
+}
+
+/// Who a row is among all rows.
+struct RowIdentity: Hashable, Sendable {
+  var section: [SiblingIdentity]
+  var row: SiblingIdentity
+}
+
+/// Something that a component says which cannot be shown as it is meant.
+public struct Finding: Hashable, Sendable, CustomStringConvertible {
+  public var message: String
+  public var hint: String?
+
+  public var description: String { hint.map { "\(message) (\($0))" } ?? message }
+}
