@@ -1,7 +1,7 @@
 // The components that are views.
 
 /// A text.
-public struct Label: UIKitComponent {
+public struct Label: UIKitComponent, Sendable {
   public let _props: LabelProps
 
   public init(props: LabelProps) { _props = props }
@@ -18,7 +18,7 @@ public struct Label: UIKitComponent {
   }
 }
 
-public struct LabelProps: PropTypes, Hashable {
+public struct LabelProps: PropTypes, Hashable, Sendable {
   public var title: String
   public var textAlignment: TextAlignment
   public var backgroundColor: Color?
@@ -90,7 +90,7 @@ public struct ButtonProps: PropTypes, Equatable {
 }
 
 /// An image or a symbol.
-public struct Image: UIKitComponent {
+public struct Image: UIKitComponent, Sendable {
   public let _props: ImageProps
 
   public init(props: ImageProps) { _props = props }
@@ -104,7 +104,7 @@ public struct Image: UIKitComponent {
   }
 }
 
-public struct ImageProps: PropTypes, Hashable {
+public struct ImageProps: PropTypes, Hashable, Sendable {
   public var image: ImageSource?
   public var tintColor: Color?
   public var contentMode: ContentMode

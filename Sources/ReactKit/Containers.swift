@@ -13,7 +13,7 @@ public struct Container: ComponentContaining, ComponentLike {
   public var sectionLayout: any SectionLayout { _props.arrangement.base }
 }
 
-public struct ContainerProps: PropTypes, Equatable {
+public struct ContainerProps: PropTypes, Equatable, Sendable {
   public var layout: ComponentLayout?
   var arrangement: AnySectionLayout
 
@@ -39,7 +39,7 @@ public struct List: ComponentContaining, ComponentLike {
   public var sectionLayout: any SectionLayout { .list(spacing: _props.spacing) }
 }
 
-public struct ListProps: PropTypes, Hashable {
+public struct ListProps: PropTypes, Hashable, Sendable {
   public var spacing: Double
   public var layout: ComponentLayout?
 

@@ -21,7 +21,6 @@ extension PropTypes where Self: Equatable {
   public func isEqualTo(_ other: any PropTypes) -> Bool { (other as? Self).map { $0 == self } ?? false }
 }
 
-public func == (one: any PropTypes, other: any PropTypes) -> Bool { one.isEqualTo(other) }
 public func != (one: any PropTypes, other: any PropTypes) -> Bool { !one.isEqualTo(other) }
 
 /// How much room a component takes in its section.

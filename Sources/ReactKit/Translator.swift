@@ -6,7 +6,7 @@ public protocol Translating {
 /// Goes through the tree once: a container is a section, a composite is what it renders, and a view is a row of the section around it.
 public struct Translator: Translating {
   /// How many components may be in each other.
-  public static let deepest = 256
+  public static let deepest = 128
 
   public init() {}
 
