@@ -1,13 +1,204 @@
 import PortalRaster
 import ReactKit
-import TestSupport
 import Testing
 
+/// The scenes by which the front end is accepted, alive on a stage.
 @Suite struct SceneTests {
+  private let phone = Canvas(width: 375, height: 667)
+
   @Test("the seed's Hello World is a label across the screen, as high as its text")
-  func helloWorld() throws {
+  func seed() throws {
     let stage = try Stage(HelloWorldViewController(), on: Canvas(width: 320, height: 480))
-    let label = try stage.find("Hello World")
-    #expect(label.frame == Rect(x: 0, y: 0, width: 320, height: 20.5))
+    #expect(try stage.find("Hello World").frame == Rect(x: 0, y: 0, width: 320, height: 20.5))
+    #expect(try stage.picture.diagnostics.isEmpty)
+  }
+
+  @Test("RK-1: Hello World in the middle of a label of 100 points")
+  func helloWorld() throws {
+    let stage = try Stage(
+      Shown(
+        Label(
+          props: LabelProps(title: "Hello World", textAlignment: .center, layout: ComponentLayout(height: 100)))),
+      on: phone)
+    #expect(try stage.find("Hello World").frame == Rect(x: 0, y: 0, width: 375, height: 100))
+    #expect(stage.layoutText.contains("center"))
+  }
+
+  @Test("RK-2: the layout example is drawn where its frames say, as one flat list of rows")
+  func layoutExample() throws {
+    let stage = try Stage(Shown(LayoutExample.root), on: Canvas(width: 400, height: 1050))
+    let lines = stage.layoutText.split(separator: "\n").filter { $0.contains(" label ") }
+    #expect(lines.count == 35)
+    let frames = stage.app.renderer.layout.layoutAttributes(in: Rect(x: 0, y: 0, width: 400, height: 1050)).map(\.frame)
+    for (line, frame) in zip(lines, frames) {
+      let place = [frame.x, frame.y].map { "\(Int($0))" }.joined(separator: ",")
+      #expect(line.contains(" \(place) \(Int(frame.width))×\(Int(frame.height)) "), "\(line)")
+    }
+    // A row is in an item of the table, and the table on the screen: no container is between.
+    #expect(lines.allSatisfy { $0.prefix { $0 == " " }.count == 8 })
+  }
+
+  @Test("RK-3: a press updates the one row that shows the count")
+  func oneCounter() throws {
+    let stage = try Stage(OneCounterViewController(), on: phone)
+    try stage.tap("Increase")
+    try stage.tap("Increase")
+    try stage.tap("Decrease")
+    #expect(stage.has("Count: 1"))
+    #expect(
+      stage.app.log.map { $0.indexPaths.map(\.description) } == [
+        ["[0, 0]", "[0, 1]", "[0, 2]"], ["[0, 0]"], ["[0, 0]"], ["[0, 0]"],
+      ])
+    #expect(try stage.find("Increase").frame == Rect(x: 0, y: 100, width: 187, height: 50))
+    let views = try #require(stage.app.renderer.applier as? RowViews)
+    #expect(views.made == 3)
+    #expect(views.updated == 3)
+  }
+
+  /// Adds three counters, names each, and removes the second.
+  static func multiCounter() throws -> Stage<CountersViewController> {
+    let stage = try Stage(CountersViewController(), on: Canvas(width: 320, height: 360))
+    for (number, name) in ["Ada", "Bob", "Cy"].enumerated() {
+      try stage.tap("Add")
+      try stage.type(name, into: "Name of \(number + 1)")
+    }
+    for _ in 0..<3 { try stage.tap(.path("content/rows/#3.2/1")) }
+    try stage.tap("Remove 2")
+    return stage
+  }
+
+  @Test("RK-4: of three counters the middle one goes, and the others keep what was typed")
+  func manyCounters() throws {
+    let stage = try Stage(CountersViewController(), on: phone)
+    try stage.tap("Add")
+    try stage.tap("Add")
+    try stage.tap("Add")
+    try stage.type("Ada", into: "Name of 1")
+    try stage.type("Bob", into: "Name of 2")
+    try stage.type("Cy", into: "Name of 3")
+    let focused = stage.focused
+    #expect(focused != nil)
+    try stage.tap("Remove 2")
+    let last = try #require(stage.app.log.last)
+    #expect(last.removedSections == [2])
+    #expect(last.description == "remove [2, 0] [2, 1] [2, 2] [2, 3] [2, 4]")
+    #expect(stage.has("Ada"))
+    #expect(!stage.has("Bob"))
+    #expect(stage.has("Cy"))
+    // The field that was typed into last is the same view still: it has the focus, and what is typed goes on there.
+    try stage.type("d")
+    #expect(stage.has("Cyd"))
+    #expect(stage.app.store.state.counters.map(\.id) == [1, 3])
+    let views = try #require(stage.app.renderer.applier as? RowViews)
+    #expect(views.count == 11)
+    #expect(views.made == 16)
+  }
+
+  @Test("RK-6: turned and turned back, the screen has its first bytes, and nothing was translated or compared")
+  func rotation() throws {
+    let stage = try Stage(Shown(LayoutExample.root), on: phone)
+    let first = try stage.picture.png()
+    let text = stage.layoutText
+    try stage.resize { $0 = Canvas(width: 667, height: 375) }
+    #expect(stage.layoutText.contains("333"))
+    #expect(try stage.picture.png() != first)
+    try stage.resize { $0 = Canvas(width: 375, height: 667) }
+    #expect(stage.layoutText == text)
+    #expect(try stage.picture.png() == first)
+    #expect(stage.app.log.count == 1)
+  }
+
+  @Test("a row beside another keeps what was typed when it comes to another line")
+  func regrouping() throws {
+    func root(_ first: Bool) -> any Component {
+      let field = Field(props: FieldProps(placeholder: "Name", layout: Tree.layout(0.5, 40))).key("name")
+      return Container(components: first ? [Tree.label("a", 0.5, 40), field] : [field])
+    }
+    let stage = try Stage(Shown(root(true)), on: phone)
+    try stage.type("Ada", into: "Name")
+    stage.app.root = root(false)
+    #expect(stage.has("Ada"))
+  }
+
+  @Test("a field has what was typed until it is given another text")
+  func fields() throws {
+    func root(_ text: String, _ placeholder: String) -> any Component {
+      Field(props: FieldProps(text: text, placeholder: placeholder))
+    }
+    let stage = try Stage(Shown(root("", "Name")), on: phone)
+    try stage.type("Ada", into: "Name")
+    stage.app.root = root("", "Your name")
+    #expect(stage.has("Ada"))
+    stage.app.root = root("Bob", "Your name")
+    #expect(stage.has("Bob"))
+    stage.app.root = root("", "Your name")
+    #expect(!stage.has("Bob"))
+  }
+
+  @Test("a handler is that of the newest rendering, though the props are equal")
+  func handlers() throws {
+    var heard: [Int] = []
+    func root(_ number: Int) -> any Component {
+      Container(components: [
+        Button(props: ButtonProps(title: "Press") { _ in heard.append(number) }),
+        Toggle(props: ToggleProps(isOn: false) { heard.append($0 ? number * 10 : 0) }),
+      ])
+    }
+    let stage = try Stage(Shown(root(1)), on: phone)
+    try stage.tap("Press")
+    stage.app.root = root(2)
+    try stage.tap("Press")
+    #expect(stage.app.log.last?.isEmpty == true)
+    try stage.tap(.role(.toggle))
+    #expect(heard == [1, 2, 20])
+  }
+
+  @Test("props that differ in their colours alone are drawn anew")
+  func colours() throws {
+    let stage = try Stage(Shown(Tree.label("a", 1, 40, color: .red)), on: phone)
+    #expect(stage.layoutText.contains("on #ff0000"))
+    stage.app.root = Tree.label("a", 1, 40, color: .blue)
+    #expect(stage.layoutText.contains("on #0000ff"))
+    #expect(!stage.layoutText.contains("on #ff0000"))
+  }
+
+  @Test("a table of sections scrolls from the first header to the last row")
+  func sectionedTable() throws {
+    let table = SectionedTable(
+      sections: (0..<20).map { section in
+        TableSection(
+          section, title: "Section \(section)", rows: (0..<10).map { Tree.label("Row \(section).\($0)", 1, nil) },
+          note: "Note \(section)")
+      })
+    let stage = try Stage(Shown(table), on: phone)
+    #expect(stage.has("Section 0"))
+    #expect(stage.has("Row 0.9"))
+    #expect(!stage.has("Row 19.9"))
+    try stage.scroll("Row 0.0", to: Point(x: 0, y: 1e6))
+    #expect(stage.has("Row 19.9"))
+    #expect(stage.has("Note 19"))
+  }
+
+  @Test("constraints place rows by what is in them")
+  func naturalSizes() throws {
+    let key = Label(props: LabelProps(title: "Name:"))
+    let field = Field(props: FieldProps(placeholder: "Ada"))
+    let form = Container(
+      components: [key.key("title"), field.key("field")],
+      props: ContainerProps(
+        sectionLayout: .constraints([
+          Constraint(Anchor("title", .left), .equal, .host(.left), constant: 16),
+          Constraint(Anchor("field", .left), .equal, Anchor("title", .right), constant: 8),
+          Constraint(Anchor("field", .right), .equal, .host(.right), constant: -16),
+          Constraint(Anchor("field", .top), .equal, .host(.top), constant: 8),
+          Constraint(Anchor("field", .bottom), .equal, .host(.bottom), constant: -8),
+          Constraint(Anchor("title", .centerY), .equal, Anchor("field", .centerY)),
+          Constraint(Anchor("title", .width), constant: 60),
+        ])))
+    let stage = try Stage(Shown(List(components: [form, Tree.label("below", 1, 30)])), on: phone)
+    let typed = try stage.find("Ada")
+    #expect(typed.frame.x == 84)
+    #expect(typed.frame.width == 275)
+    #expect(try stage.picture.diagnostics.isEmpty)
   }
 }

@@ -1,0 +1,116 @@
+import PortalRaster
+import ReactKit
+import Testing
+
+/// Components that cannot be shown as they are meant: each gives a picture, and says what is wrong.
+@Suite struct BadInputTests {
+  private func findings(_ root: any Component) throws -> [String] {
+    let stage = try Stage(Shown(root), on: Canvas(width: 300, height: 200))
+    _ = try stage.picture.png()
+    return try stage.picture.diagnostics.map(\.message)
+  }
+
+  @Test("two rows with one key are both there")
+  func duplicateKeys() throws {
+    let rows = ["x", "y"].map { Tree.label($0).key("same") }
+    let told = try findings(Container(components: rows))
+    #expect(told.count == 1)
+    #expect(told.first?.contains("two components beside each other have the key same") == true)
+    #expect(Translator().translate(Container(components: rows)).order.count == 2)
+  }
+
+  @Test("props that cannot be compared are updated each time")
+  func incomparable() throws {
+    let told = try findings(Container(components: [Incomparable("a"), Incomparable("b"), Tree.label("c")]))
+    #expect(told.count == 1)
+    #expect(told.first?.contains("cannot be compared") == true)
+    let renderer = ReactKit.Renderer()
+    renderer.render(Incomparable("a"), in: .zero)
+    #expect(renderer.render(Incomparable("a"), in: .zero).indexPaths.count == 1)
+  }
+
+  @Test("what renders itself, or contains itself, ends")
+  func endless() throws {
+    #expect(try findings(Endless()).first?.contains("Endless renders itself") == true)
+    #expect(try findings(Container(components: [Endless(), Tree.label("a")])).count == 1)
+    #expect(try findings(Nested()).first?.contains("contains itself") == true)
+  }
+
+  @Test("what is none of the three sorts is left out")
+  func strange() throws {
+    struct Strange: Component { var props: any PropTypes { Wrap.Props() } }
+    let told = try findings(Container(components: [Strange(), Tree.label("a")]))
+    #expect(told.count == 1)
+    #expect(told.first?.contains("no container, no composite and no view") == true)
+  }
+
+  @Test("sections of nothing take no room, and are no fault")
+  func nothing() throws {
+    let empty = Container(components: [Container(components: []), Container(components: [Container(components: [])])])
+    #expect(try findings(empty).isEmpty)
+    let renderer = ReactKit.Renderer()
+    let rows = renderer.rowFrames(300, Container(components: [empty, Tree.label("a")]))
+    #expect(rows == [[0, 0, 300, 100]])
+    #expect(renderer.numberOfSections == 5)
+    #expect(try findings(Wrap(content: nil)).isEmpty)
+  }
+
+  @Test(
+    "ratios that are none have a stated width",
+    arguments: [
+      (0.0, 0.0, "leaves no width"), (-1, 0, "leaves no width"), (3, 300, "more than the whole"),
+      (.nan, 300, "no number"), (.infinity, 300, "more than the whole"),
+    ])
+  func ratios(_ ratio: Double, _ width: Double, _ word: String) throws {
+    let told = try findings(Container(components: [Tree.label("a", ratio), Tree.label("b")]))
+    #expect(told.count == 1)
+    #expect(told.first?.contains(word) == true)
+    #expect(ComponentDimension.ratio(ratio).width(in: 300) == width)
+  }
+
+  @Test("heights and sizes that are no numbers count as not said")
+  func heights() throws {
+    for height in [Double.nan, .infinity, -5] {
+      #expect(try findings(Tree.label("a", 1, height)).isEmpty)
+    }
+    let size = Label(
+      props: LabelProps(title: "a", layout: ComponentLayout(dimension: .fixed(Size(width: .nan, height: .nan)))))
+    #expect(try findings(size).count == 1)
+  }
+
+  @Test("a ratio that is a whole point but for the last bit is that point")
+  func wholePoints() {
+    #expect(ComponentDimension.ratio(0.29).width(in: 100) == 29)
+    #expect(ComponentDimension.ratio(0.75).width(in: 414) == 310)
+    #expect(ComponentDimension.fixed(Size(width: 40, height: 20)).width(in: 10) == 40)
+    #expect(ComponentDimension.fill.width(in: 123) == 123)
+  }
+
+  @Test("a layout that gives too few frames, or no numbers, loses no row")
+  func badLayout() throws {
+    struct Bad: SectionLayout {
+      func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
+        [Rect(x: .nan, y: .infinity, width: -3, height: .nan)]
+      }
+    }
+    let root = Container(
+      components: Tree.labels(3), props: ContainerProps(sectionLayout: Bad()))
+    #expect(try findings(root).isEmpty)
+  }
+
+  @Test("a screen that triggers itself while it is rendered is rendered once")
+  func selfTriggering() throws {
+    let stage = try Stage(Restless(), on: Canvas(width: 300, height: 200))
+    stage.app.triggerRender()
+    #expect(stage.has("a"))
+    #expect(stage.app.log.count == 2)
+  }
+}
+
+/// A screen that asks to be rendered while it is.
+private final class Restless: ComponentViewController {
+  override func render() -> any Component {
+    triggerRender()
+    return Label(props: LabelProps(title: "a"))
+  }
+}

@@ -1,0 +1,62 @@
+import PortalRaster
+import ReactKit
+import Testing
+
+/// How much is done, counted: it goes by what is seen and what has changed, not by what there is.
+@Suite struct WorkTests {
+  /// Sections of rows, of which one may differ.
+  private static func root(_ sections: Int, _ rows: Int, changed: (Int, Int)? = nil) -> any Component {
+    Container(
+      components: (0..<sections).map { section in
+        Container(
+          components: (0..<rows).map { row in
+            let isChanged = changed.map { $0 == (section, row) } ?? false
+            return Label(
+              props: LabelProps(
+                title: isChanged ? "changed" : "\(section).\(row)", layout: ComponentLayout(height: 40)))
+          })
+      })
+  }
+
+  @Test("of 10,000 rows those are made and described that are seen")
+  func seen() throws {
+    let stage = try Stage(Shown(Self.root(100, 100)), on: Canvas(width: 300, height: 400))
+    let views = try #require(stage.app.renderer.applier as? RowViews)
+    #expect(stage.app.renderer.source.order.count == 10_000)
+    #expect(stage.app.renderer.layout.contentSize.height == 400_000)
+    #expect(views.made <= 12)
+    #expect(stage.app.describedRows <= 12)
+    try stage.scroll("0.0", to: Point(x: 0, y: 200_000))
+    #expect(stage.has("50.0"))
+    #expect(views.made <= 24)
+  }
+
+  @Test("a row that changes is one update; one that is not seen is none until it is")
+  func changed() throws {
+    let stage = try Stage(Shown(Self.root(100, 100)), on: Canvas(width: 300, height: 400))
+    let views = try #require(stage.app.renderer.applier as? RowViews)
+    let (made, before) = (views.made, stage.app.describedRows)
+    stage.app.root = Self.root(100, 100, changed: (0, 3))
+    #expect(stage.has("changed"))
+    #expect(stage.app.log.last?.indexPaths == [IndexPath(row: 3, section: 1)])
+    #expect(views.updated == 1)
+    #expect(views.made == made)
+    #expect(stage.app.describedRows - before <= 12)
+    stage.app.root = Self.root(100, 100, changed: (99, 99))
+    #expect(!stage.has("changed"))
+    #expect(stage.app.log.last?.indexPaths.count == 2)
+    #expect(views.updated == 2)
+  }
+
+  @Test("a row that is equal is neither made nor shown its props again")
+  func equal() throws {
+    let stage = try Stage(Shown(Self.root(10, 10)), on: Canvas(width: 300, height: 400))
+    let views = try #require(stage.app.renderer.applier as? RowViews)
+    let made = views.made
+    for _ in 0..<5 { stage.app.root = Self.root(10, 10) }
+    _ = stage.layoutText
+    #expect(views.made == made)
+    #expect(views.updated == 0)
+    #expect(stage.app.log.dropFirst().allSatisfy { $0.isEmpty })
+  }
+}
