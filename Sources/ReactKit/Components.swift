@@ -2,6 +2,7 @@
 
 /// A text.
 public struct Label: UIKitComponent, Sendable {
+  // swift-format-ignore: NoLeadingUnderscores
   public let _props: LabelProps
 
   public init(props: LabelProps) { _props = props }
@@ -45,6 +46,7 @@ public struct LabelProps: PropTypes, Hashable, Sendable {
 
 /// A button, whose handler is always that of the newest rendering.
 public struct Button: UIKitComponent {
+  // swift-format-ignore: NoLeadingUnderscores
   public let _props: ButtonProps
 
   public init(props: ButtonProps) { _props = props }
@@ -91,6 +93,7 @@ public struct ButtonProps: PropTypes, Equatable {
 
 /// An image or a symbol.
 public struct Image: UIKitComponent, Sendable {
+  // swift-format-ignore: NoLeadingUnderscores
   public let _props: ImageProps
 
   public init(props: ImageProps) { _props = props }
@@ -125,6 +128,7 @@ public struct ImageProps: PropTypes, Hashable, Sendable {
 ///
 /// What was typed stays until the text that it is given is another one.
 public struct Field: UIKitComponent {
+  // swift-format-ignore: NoLeadingUnderscores
   public let _props: FieldProps
 
   public init(props: FieldProps) { _props = props }
@@ -186,6 +190,7 @@ public struct FieldProps: PropTypes, Equatable {
 ///
 /// A finger's turn stays until what it is given is another value.
 public struct Toggle: UIKitComponent {
+  // swift-format-ignore: NoLeadingUnderscores
   public let _props: ToggleProps
 
   public init(props: ToggleProps) { _props = props }

@@ -3,6 +3,7 @@
 /// A section of components, which it places by a layout: in lines that wrap, unless another is given.
 public struct Container: ComponentContaining, ComponentLike {
   public let components: [any Component]
+  // swift-format-ignore: NoLeadingUnderscores
   public let _props: ContainerProps
 
   public init(components: [any Component], props: ContainerProps = ContainerProps()) {
@@ -29,6 +30,7 @@ public struct ContainerProps: PropTypes, Equatable, Sendable {
 /// Components below each other, each as wide as the list.
 public struct List: ComponentContaining, ComponentLike {
   public let components: [any Component]
+  // swift-format-ignore: NoLeadingUnderscores
   public let _props: ListProps
 
   public init(components: [any Component], props: ListProps = ListProps()) {
@@ -52,6 +54,7 @@ public struct ListProps: PropTypes, Hashable, Sendable {
 /// Sections below each other, each with a header and a footer around its rows.
 public struct SectionedTable: ComponentContaining, ComponentLike {
   public let components: [any Component]
+  // swift-format-ignore: NoLeadingUnderscores
   public let _props: ListProps
 
   public init(sections: [TableSection], props: ListProps = ListProps()) {

@@ -56,6 +56,7 @@ struct Maybe: ComponentReducing {
 /// A component whose props cannot be compared.
 struct Incomparable: UIKitComponent {
   struct Props: PropTypes { var title: String }
+  // swift-format-ignore: NoLeadingUnderscores
   let _props: Props
 
   init(_ title: String) { _props = Props(title: title) }
