@@ -141,11 +141,11 @@ extension Component {
 
   /// What stands at the end of a row.
   final class AccessoryView: ViewObject {
-    private let accessory: Accessory
+    private var accessory = Accessory.none
 
-    init(_ accessory: Accessory) {
+    convenience init(_ accessory: Accessory) {
+      self.init()
       self.accessory = accessory
-      super.init()
     }
 
     override var placing: SubviewPlacing { .flexbox }

@@ -29,7 +29,7 @@ final class InputColumn: ViewObject {
     }
   }
 
-  override init() {
+  required init() {
     super.init()
     key = "input"
     style.backgroundColor = .systemGroupedBackground
