@@ -72,7 +72,7 @@ public final class Stage<App: LiveSource> {
     living = try LiveScreen(
       canvas: canvas, traits: traits, world: world, motion: motion,
       show: { screen throws(StageError) in
-        do { frame.picture = try frame.rest?.showing(screen) } catch { throw StageError(.undrawable, "\(error)") }
+        do { frame.picture = try frame.rest?.showing(screen) } catch { throw StageError(undrawable: error) }
       }
     ) { canvas, traits, memory throws(StageError) in
       do {
@@ -86,7 +86,7 @@ public final class Stage<App: LiveSource> {
       } catch let error as StageError {
         throw error
       } catch {
-        throw StageError(.undrawable, "\(error)")
+        throw StageError(undrawable: error)
       }
     }
     living.showsKeyboard = showsKeyboard
@@ -316,4 +316,12 @@ public final class Stage<App: LiveSource> {
 
   /// Takes the steps of a log.
   public func play(_ log: StageLog) throws(StageError) { try ready.play(log) }
+}
+
+extension StageError {
+  /// What kept a screen from being drawn, in the words of its first diagnostic.
+  fileprivate init(undrawable error: any Error) {
+    let first = (error as? DiagnosticsError)?.diagnostics.first { $0.severity == .error }
+    self.init(.undrawable, first?.message ?? "\(error)", hint: first?.hint)
+  }
 }
