@@ -129,7 +129,7 @@ let package = Package(
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "ShohinTests", dependencies: ["PortalRaster", "Shohin", "TestSupport"]),
     .testTarget(name: "ReactKitTests", dependencies: ["PortalRaster", "ReactKit", "TestSupport"]),
-    .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
+    .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster", "TestSupport"]),
     .testTarget(
       name: "SceneTests",
       dependencies: [

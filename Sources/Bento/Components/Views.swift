@@ -2,7 +2,7 @@
 
 /// A plain view whose contents are placed by flexbox.
 open class BaseView: ViewObject, NativeView {
-  public required override init() { super.init() }
+  public required init() { super.init() }
 
   override open var placing: SubviewPlacing { .flexbox }
 
@@ -25,7 +25,7 @@ open class BaseView: ViewObject, NativeView {
 
 /// A text that is read, on as many lines as it needs.
 public final class LabelView: LabelObject, NativeView {
-  public required override init() {
+  public required init() {
     super.init()
     numberOfLines = 0
     layout.shrink = 1
@@ -34,7 +34,7 @@ public final class LabelView: LabelObject, NativeView {
 
 /// An image or a symbol, as large as it is told.
 public final class ImageView: ImageObject, NativeView {
-  public required override init() {
+  public required init() {
     super.init()
     layout.shrink = 0
   }
@@ -56,7 +56,7 @@ public final class ImageView: ImageObject, NativeView {
 public final class ButtonView: ButtonObject, NativeView {
   public var didTap: (() -> Void)?
 
-  public required override init() {
+  public required init() {
     super.init()
     layout.shrink = 0
     addAction(for: .tap) { [unowned self] _ in didTap?() }
@@ -72,7 +72,7 @@ public final class ButtonView: ButtonObject, NativeView {
 public final class ToggleView: SwitchObject, NativeView {
   public var didChangeValue: ((Bool) -> Void)?
 
-  public required override init() {
+  public required init() {
     super.init()
     layout.shrink = 0
     addAction(for: .valueChanged) { [unowned self] event in if let flag = event.flag { didChangeValue?(flag) } }
@@ -85,7 +85,7 @@ public final class FieldView: FieldObject, NativeView {
   public var didEndEditing: ((String) -> Void)?
   public var didReturn: (() -> Void)?
 
-  public required override init() {
+  public required init() {
     super.init()
     layout.shrink = 1
     addAction(for: .editingChanged) { [unowned self] event in didChangeText?(event.text ?? "") }
@@ -98,7 +98,7 @@ public final class FieldView: FieldObject, NativeView {
 public final class SpinnerView: ViewObject, NativeView {
   public var spec = SpinnerSpec() { didSet { changed() } }
 
-  public required override init() {
+  public required init() {
     super.init()
     layout.shrink = 0
   }
@@ -114,7 +114,7 @@ public final class TextEditView: ControlObject, NativeView {
   public var didChangeText: ((String) -> Void)?
   public var didFinishEditing: ((String) -> Void)?
 
-  public required override init() {
+  public required init() {
     super.init()
     addAction(for: .editingChanged) { [unowned self] event in didChangeText?(event.text ?? "") }
     addAction(for: .editingEnd) { [unowned self] event in didFinishEditing?(event.text ?? text) }
@@ -155,7 +155,7 @@ public final class SearchView: ControlObject, NativeView {
   public var didChangeText: ((String) -> Void)?
   public var didCancel: (() -> Void)?
 
-  public required override init() {
+  public required init() {
     super.init()
     addAction(for: .editingBegin) { [unowned self] _ in didBeginEditing?() }
     addAction(for: .editingChanged) { [unowned self] event in didChangeText?(event.text ?? "") }
@@ -171,7 +171,7 @@ public final class PickerView: ControlObject, NativeView {
   public var spec = PickerSpec() { didSet { changed() } }
   public var didSelect: ((Int) -> Void)?
 
-  public required override init() {
+  public required init() {
     super.init()
     addAction(for: .selectionChanged) { [unowned self] event in if let index = event.index { didSelect?(index) } }
   }
@@ -185,7 +185,7 @@ public final class DateView: ControlObject, NativeView {
   public var spec = DatePickerSpec(mode: .date, display: .wheels) { didSet { changed() } }
   public var didPickDate: ((CalendarDate) -> Void)?
 
-  public required override init() {
+  public required init() {
     super.init()
     addAction(for: .valueChanged) { [unowned self] event in if let date = event.date { didPickDate?(date) } }
   }

@@ -19,7 +19,7 @@ open class BoxView: ViewObject, NativeView {
   /// The row whose menu is shown.
   private var menu: BoxRows.Path? { didSet { changed() } }
 
-  public required override init() {
+  public required init() {
     super.init()
     layout.grow = 1
     layout.shrink = 1

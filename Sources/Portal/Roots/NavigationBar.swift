@@ -82,7 +82,7 @@ public enum NavigationBarButton<Message> {
   case textButton(title: String, onTap: Message?)
   case imageButton(icon: Image, onTap: Message?)
 
-  var onTap: Message? {
+  package var onTap: Message? {
     switch self {
     case .textButton(_, let onTap), .imageButton(_, let onTap): onTap
     }

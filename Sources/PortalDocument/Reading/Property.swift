@@ -1,16 +1,20 @@
-/// A member of an object, with its reader and the key path that it sets.
+/// A member of an object, with its reader, its writer and the key path that it sets.
 package struct Property<Target>: Sendable {
   package let member: Member
   package let read: @Sendable (JSONNode, Reading, inout Target) -> Void
+  /// Writes what the target has; nil if it has nothing, or if another member says the same.
+  let write: @Sendable (Target, Writing) throws(Unwritable) -> JSONValue?
 
   package var name: String { member.name }
 
   package init(
     _ name: String, schema: Schema, _ meaning: String, default fallback: Fallback = .nothing,
     remedy: String? = nil, swift swiftName: String? = nil, as form: SwiftForm? = nil,
+    write: @escaping @Sendable (Target, Writing) throws(Unwritable) -> JSONValue? = { _, _ in nil },
     read: @escaping @Sendable (JSONNode, Reading, inout Target) -> Void
   ) {
     member = Member(name, schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form)
+    self.write = write
     self.read = read
   }
 
@@ -22,13 +26,17 @@ package struct Property<Target>: Sendable {
   ///   - remedy: the hint where a required one is missing.
   ///   - swiftName: its name in Swift, where that differs.
   ///   - form: how Swift writes its value, where the value's type does not tell.
+  ///   - isAlias: whether it is a second name, by which nothing is written.
   package init<Value>(
     _ name: String, _ path: WritableKeyPath<Target, Value> & Sendable, _ value: ValueReader<Value>, _ meaning: String,
     default fallback: Fallback = .nothing, remedy: String? = nil, swift swiftName: String? = nil,
-    as form: SwiftForm? = nil
+    as form: SwiftForm? = nil, isAlias: Bool = false
   ) {
     self.init(
-      name, schema: value.schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form ?? value.swift
+      name, schema: value.schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form ?? value.swift,
+      write: { target, writing throws(Unwritable) in
+        isAlias ? nil : try value.write(target[keyPath: path], writing)
+      }
     ) { node, reading, target in
       if let value = value.read(node, reading) { target[keyPath: path] = value }
     }
@@ -41,7 +49,11 @@ package struct Property<Target>: Sendable {
     as form: SwiftForm? = nil
   ) {
     self.init(
-      name, schema: value.schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form ?? value.swift
+      name, schema: value.schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form ?? value.swift,
+      write: { target, writing throws(Unwritable) in
+        guard let there = target[keyPath: path] else { return nil }
+        return try value.write(there, writing)
+      }
     ) { node, reading, target in
       if let value = value.read(node, reading) { target[keyPath: path] = value }
     }

@@ -155,7 +155,10 @@ extension PropertyTable<Semantics> {
 
 extension ValueReader<ViewState> {
   /// `{ scrollOffset, pressed, focused, refreshing, selection, caret, selectionLength }`.
-  package static let state = ValueReader(table.schema) { node, reading in
+  package static let state = ValueReader(
+    table.schema,
+    write: { state, writing throws(Unwritable) in try table.written(state, unlike: ViewState(), writing) }
+  ) { node, reading in
     guard let members = reading.members(node, "a state") else { return nil }
     var state = ViewState()
     table.read(members, at: node.place, into: &state, reading, what: .state)
@@ -184,5 +187,9 @@ extension ValueReader<ViewState> {
 
 extension ValueReader<Int> {
   /// A non-negative integer.
-  static let index = ValueReader<UInt>.count.map { Int($0) }
+  static let index = ValueReader<UInt>.count.map(
+    back: { index throws(Unwritable) in
+      guard let count = UInt(exactly: index) else { throw Unwritable("an index below 0") }
+      return count
+    }, { Int($0) })
 }

@@ -160,7 +160,9 @@ extension PropertyTable<Traits> {
 
 extension ValueReader<String> {
   /// A language tag.
-  static let locale = ValueReader(.text(matching: "^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8}){0,7}$")) { node, reading in
+  static let locale = ValueReader(
+    .text(matching: "^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8}){0,7}$"), write: { tag, _ in .string(tag) }
+  ) { node, reading in
     guard let tag = text.read(node, reading) else { return nil }
     if Traits.isLocale(tag) { return tag }
     reading.error("\"\(tag)\" is no language tag", at: node.place, hint: "for example en, de-CH or zh-Hant")

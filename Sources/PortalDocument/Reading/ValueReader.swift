@@ -1,31 +1,44 @@
-/// The reader of one type of value.
+/// The reader of one type of value, and its writer.
 package struct ValueReader<Value>: Sendable {
   /// The schema of valid values.
   package let schema: Schema
   /// How it is written in Swift, where the schema does not tell.
   package let swift: SwiftForm?
   package let read: @Sendable (JSONNode, Reading) -> Value?
+  /// Writes what reads as the value.
+  let write: @Sendable (Value, Writing) throws(Unwritable) -> JSONValue
 
   package init(
-    _ schema: Schema = .any, as swift: SwiftForm? = nil, _ read: @escaping @Sendable (JSONNode, Reading) -> Value?
+    _ schema: Schema = .any, as swift: SwiftForm? = nil,
+    write: @escaping @Sendable (Value, Writing) throws(Unwritable) -> JSONValue = { _, _ throws(Unwritable) in
+      throw Unwritable("a value that documents are only asked for")
+    },
+    _ read: @escaping @Sendable (JSONNode, Reading) -> Value?
   ) {
     self.schema = schema
     self.swift = swift
+    self.write = write
     self.read = read
   }
 }
 
 extension ValueReader {
   /// A reader that converts the value.
+  ///
+  /// - Parameter back: converts it for the writer; throws where a document cannot have it.
   package func map<Other>(
-    as swift: SwiftForm? = nil, _ transform: @escaping @Sendable (Value) -> Other
+    as swift: SwiftForm? = nil, back: @escaping @Sendable (Other) throws(Unwritable) -> Value,
+    _ transform: @escaping @Sendable (Value) -> Other
   ) -> ValueReader<Other> {
-    ValueReader<Other>(schema, as: swift ?? self.swift) { node, reading in read(node, reading).map(transform) }
+    ValueReader<Other>(
+      schema, as: swift ?? self.swift,
+      write: { value, writing throws(Unwritable) in try write(back(value), writing) }
+    ) { node, reading in read(node, reading).map(transform) }
   }
 }
 
 extension ValueReader<String> {
-  package static let text = ValueReader(.text) { node, reading in
+  package static let text = ValueReader(.text, write: { text, _ in .string(text) }) { node, reading in
     if case .string(let text) = node.value { return text }
     reading.expected("a text", node)
     return nil
@@ -33,7 +46,7 @@ extension ValueReader<String> {
 }
 
 extension ValueReader<Bool> {
-  package static let bool = ValueReader(.bool) { node, reading in
+  package static let bool = ValueReader(.bool, write: { flag, _ in .bool(flag) }) { node, reading in
     if case .bool(let value) = node.value { return value }
     reading.expected("true or false", node)
     return nil
@@ -41,7 +54,13 @@ extension ValueReader<Bool> {
 }
 
 extension ValueReader<Double> {
-  package static let number = ValueReader(.number()) { node, reading in
+  private static let writeNumber: @Sendable (Double, Writing) throws(Unwritable) -> JSONValue = {
+    number, _ throws(Unwritable) in
+    guard number.isFinite else { throw Unwritable("a number that is not finite") }
+    return .number(number)
+  }
+
+  package static let number = ValueReader(.number(), write: writeNumber) { node, reading in
     if case .number(let number) = node.value { return number }
     reading.expected("a number", node)
     return nil
@@ -53,7 +72,9 @@ extension ValueReader<Double> {
   static let letterSpacing = number(atLeast: -CoreLimits.textSize, atMost: CoreLimits.textSize)
 
   /// A multiple of the font size.
-  static let lineHeight = ValueReader(.number(atMost: DocumentLimits.lineHeight, above: 0)) { node, reading in
+  static let lineHeight = ValueReader(
+    .number(atMost: DocumentLimits.lineHeight, above: 0), write: writeNumber
+  ) { node, reading in
     guard let height = positive.read(node, reading) else { return nil }
     if height <= DocumentLimits.lineHeight { return height }
     reading.error(
@@ -63,7 +84,7 @@ extension ValueReader<Double> {
   }
 
   package static func number(atLeast least: Double, atMost most: Double = .infinity) -> ValueReader {
-    ValueReader(.number(atLeast: least, atMost: most)) { node, reading in
+    ValueReader(.number(atLeast: least, atMost: most), write: writeNumber) { node, reading in
       guard let number = number.read(node, reading) else { return nil }
       if number >= least, number <= most { return number }
       let bounds =
@@ -75,7 +96,9 @@ extension ValueReader<Double> {
   }
 
   /// The font size.
-  package static let textSize = ValueReader(.number(atMost: CoreLimits.textSize, above: 0)) { node, reading in
+  package static let textSize = ValueReader(
+    .number(atMost: CoreLimits.textSize, above: 0), write: writeNumber
+  ) { node, reading in
     guard let size = positive.read(node, reading) else { return nil }
     if size <= CoreLimits.textSize { return size }
     reading.error(
@@ -84,7 +107,7 @@ extension ValueReader<Double> {
     return nil
   }
 
-  package static let positive = ValueReader(.number(above: 0)) { node, reading in
+  package static let positive = ValueReader(.number(above: 0), write: writeNumber) { node, reading in
     guard let number = number.read(node, reading) else { return nil }
     if number > 0 { return number }
     reading.error("expected a number greater than 0, found \(shortNumber(number))", at: node.place)
@@ -94,14 +117,18 @@ extension ValueReader<Double> {
 
 extension ValueReader<UInt> {
   /// A whole number that is not negative.
-  package static let count = ValueReader(.number(atLeast: 0, atMost: DocumentLimits.count, isWhole: true)) {
+  package static let count = ValueReader(
+    .number(atLeast: 0, atMost: DocumentLimits.count, isWhole: true), write: { count, _ in .number(Double(count)) }
+  ) {
     node, reading in
     count(node, reading, atMost: DocumentLimits.count)
   }
 
   /// An integer with an upper bound.
   static func count(atMost most: Double) -> ValueReader {
-    ValueReader(.number(atLeast: 0, atMost: most, isWhole: true)) { node, reading in
+    ValueReader(
+      .number(atLeast: 0, atMost: most, isWhole: true), write: { count, _ in .number(Double(count)) }
+    ) { node, reading in
       count(node, reading, atMost: most)
     }
   }
@@ -117,14 +144,22 @@ extension ValueReader<UInt> {
   }
 }
 
-extension ValueReader where Value: CaseIterable & Sendable {
+extension ValueReader where Value: CaseIterable & Equatable & Sendable {
   /// A case of an enumeration, by its name in Swift.
   ///
   /// The names are given explicitly: Swift's reflection of a type's name scans the whole program.
   package static func choice(_ what: String, name: (Value) -> String) -> ValueReader {
     let names = Value.allCases.map(name)
     let values = Dictionary(zip(names, Value.allCases)) { first, _ in first }
-    return ValueReader(.choice(names)) { node, reading in
+    return ValueReader(
+      .choice(names),
+      write: { value, _ throws(Unwritable) in
+        guard let word = zip(Value.allCases, names).first(where: { $0.0 == value })?.1 else {
+          throw Unwritable("a \(what) that has no name")
+        }
+        return .string(word)
+      }
+    ) { node, reading in
       guard case .string(let word) = node.value else {
         reading.expected("a \(what)", node, hint: "known are: \(names.joined(separator: ", "))")
         return nil
@@ -136,7 +171,7 @@ extension ValueReader where Value: CaseIterable & Sendable {
   }
 }
 
-extension ValueReader where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
+extension ValueReader where Value: CaseIterable & Equatable & RawRepresentable & Sendable, Value.RawValue == String {
   /// A case of an enumeration, by its raw value.
   package static func choice(_ what: String) -> ValueReader { choice(what, name: \.rawValue) }
 }

@@ -110,7 +110,12 @@ extension ValueReader<DocumentBar> {
     .object(
       PropertyTable<NavigationBarProperties<JSONValue>>.navigationBar.members + [
         barStyle(PropertyTable<NavigationBarStyleSheet>.navigationBarStyle)
-      ]), as: .navigationBar
+      ]), as: .navigationBar,
+    write: { bar, writing throws(Unwritable) in
+      let members = try PropertyTable<NavigationBarProperties<JSONValue>>.navigationBar.members(
+        of: bar.properties, unlike: NavigationBarProperties(), writing)
+      return .members(members + (try writing.style(bar.style, .navigationBarStyle, NavigationBarStyleSheet())))
+    }
   ) { node, reading in
     guard let members = reading.members(node, "a navigation bar") else { return nil }
     var properties = NavigationBarProperties<JSONValue>()
@@ -130,7 +135,11 @@ extension ValueReader<TabBar<JSONValue>> {
   /// A tab bar's properties, and its `style`.
   static let tabBar = ValueReader(
     .object(PropertyTable<TabBar<JSONValue>>.tabBar.members + [barStyle(PropertyTable<TabBarStyleSheet>.tabBarStyle)]),
-    as: .tabBar
+    as: .tabBar,
+    write: { bar, writing throws(Unwritable) in
+      let members = try PropertyTable<TabBar<JSONValue>>.tabBar.members(of: bar, unlike: TabBar(), writing)
+      return .members(members + (try writing.style(bar.style, .tabBarStyle, TabBarStyleSheet())))
+    }
   ) { node, reading in
     guard let members = reading.members(node, "a tab bar") else { return nil }
     var bar = TabBar<JSONValue>()
@@ -156,7 +165,12 @@ private func barStyle<Style>(_ table: PropertyTable<Style>) -> Member {
 extension ValueReader<[TabBarItem<JSONValue>]> {
   static let tabs = ValueReader(
     .list(of: PropertyTable<TabBarItem<JSONValue>>.tab.schema),
-    as: .list(.object("tabBarItem", PropertyTable<TabBarItem<JSONValue>>.tab.members))
+    as: .list(.object("tabBarItem", PropertyTable<TabBarItem<JSONValue>>.tab.members)),
+    write: { tabs, writing throws(Unwritable) in
+      try .list(tabs) { tab throws(Unwritable) in
+        try PropertyTable<TabBarItem<JSONValue>>.tab.written(tab, unlike: TabBarItem(), writing)
+      }
+    }
   ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of tabs", node, hint: "for example [{ \"title\": \"Home\", \"icon\": \"home.png\" }]")
@@ -179,7 +193,14 @@ extension ValueReader<NavigationBarTitle<JSONValue>> {
 
   /// A text, `{ "image": … }` or `{ "component": … }`.
   static let barTitle = ValueReader(
-    .either([.text] + titleMembers.map { .object([$0]) }), as: .cases(titleMembers, else: .call(".text(", .text))
+    .either([.text] + titleMembers.map { .object([$0]) }), as: .cases(titleMembers, else: .call(".text(", .text)),
+    write: { title, writing throws(Unwritable) in
+      switch title {
+      case .text(let text): .string(text)
+      case .image(let image): .members([("image", try ValueReader<Image>.image.write(image, writing))])
+      case .component(let component): .members([("component", try writing.component(component))])
+      }
+    }
   ) { node, reading in
     if case .string(let text) = node.value { return .text(text) }
     guard case .object(let members) = node.value, members.count == 1 else {
@@ -199,7 +220,18 @@ extension ValueReader<NavigationBarTitle<JSONValue>> {
 extension ValueReader<[NavigationBarButton<JSONValue>]> {
   /// A list of `{ "title" or "icon", "onTap" }`.
   static let barButtons = ValueReader(
-    .list(of: .either(buttonMembers.map { .object([$0, buttonMessage]) })), as: .list(.barButton)
+    .list(of: .either(buttonMembers.map { .object([$0, buttonMessage]) })), as: .list(.barButton),
+    write: { buttons, writing throws(Unwritable) in
+      try .list(buttons) { button throws(Unwritable) in
+        var members: [(String, JSONValue)] = []
+        switch button {
+        case .textButton(let title, _): members = [("title", .string(title))]
+        case .imageButton(let icon, _): members = [("icon", try ValueReader<Image>.image.write(icon, writing))]
+        }
+        if let message = button.onTap { members.append(("onTap", message)) }
+        return .members(members)
+      }
+    }
   ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of buttons", node, hint: "for example [{ \"title\": \"Share\", \"onTap\": \"share\" }]")

@@ -26,6 +26,17 @@ extension ComponentReader {
 }
 
 extension CustomValue {
+  /// What a document says for a painter's parameter.
+  var json: JSONValue {
+    switch self {
+    case .flag(let flag): .bool(flag)
+    case .number(let number): .number(number)
+    case .text(let text): .string(text)
+    case .list(let items): .list(items) { $0.json }
+    case .values(let values): .members(values.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
+    }
+  }
+
   /// A painter's parameter; nil for `null`.
   init?(_ value: JSONValue) {
     switch value {

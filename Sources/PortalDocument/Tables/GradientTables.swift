@@ -1,6 +1,8 @@
 extension ValueReader<Gradient> {
   /// `{ "linear": { "from": [0, 0], "to": [1, 1], "stops": [["#fff", 0], ["#000", 1]] } }`, or `radial`, or `conic`.
-  static let gradient = ValueReader(.reference("gradient"), as: form) { node, reading in
+  static let gradient = ValueReader(
+    .reference("gradient"), as: form, write: { gradient, writing throws(Unwritable) in try written(gradient, writing) }
+  ) { node, reading in
     guard let members = reading.members(node, "a gradient") else { return nil }
     var gradient: Gradient?
     for member in members {
@@ -57,6 +59,20 @@ extension ValueReader<Gradient> {
     },
   ]
 
+  private static func written(_ gradient: Gradient, _ writing: Writing) throws(Unwritable) -> JSONValue {
+    switch gradient.kind {
+    case .linear(let from, let to):
+      let line = Line(from: from, to: to, stops: gradient.stops)
+      return .members([("linear", try linearTable.written(line, unlike: Line(), writing))])
+    case .radial(let center, let radius):
+      let circle = Circle(center: center, radius: radius, stops: gradient.stops)
+      return .members([("radial", try radialTable.written(circle, unlike: Circle(), writing))])
+    case .conic(let center, let from):
+      let turn = Turn(center: center, from: from, stops: gradient.stops)
+      return .members([("conic", try conicTable.written(turn, unlike: Turn(), writing))])
+    }
+  }
+
   private struct Line {
     var from = Point.zero
     var to = Point(x: 0, y: 1)
@@ -106,7 +122,12 @@ extension ValueReader<Gradient> {
 extension ValueReader<[Gradient.Stop]> {
   /// Pairs of a colour and a number from 0 to 1.
   static let stops = ValueReader(
-    .list(of: .tuple([.reference("color"), .number(atLeast: 0, atMost: 1)]), atLeast: 1), as: .list(.stop)
+    .list(of: .tuple([.reference("color"), .number(atLeast: 0, atMost: 1)]), atLeast: 1), as: .list(.stop),
+    write: { stops, writing throws(Unwritable) in
+      try .list(stops) { stop throws(Unwritable) in
+        .list([try ValueReader<Color>.color.write(stop.color, writing), .number(stop.offset)]) { $0 }
+      }
+    }
   ) { node, reading in
     guard case .array(let items) = node.value, !items.isEmpty else {
       reading.expected("a list of colours with their offsets", node, hint: "for example [[\"#fff\", 0], [\"#000\", 1]]")

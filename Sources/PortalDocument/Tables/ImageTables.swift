@@ -47,7 +47,9 @@ extension ValueReader<Image> {
 
   /// `"path.png"`, or an object with `path`, `symbol` or `data`, and with `tint`, `weight`, `scale`, `insets` and
   /// `resizing`.
-  static let image = ValueReader(.reference("image")) { node, reading in
+  static let image = ValueReader(
+    .reference("image"), write: { image, writing throws(Unwritable) in try written(image, writing) }
+  ) { node, reading in
     switch node.value {
     case .string(let path): return .localImage(named: path)
     case .object(let members):
@@ -120,6 +122,20 @@ extension ValueReader<Image> {
     return image
   }
 
+  private static func written(_ image: Image, _ writing: Writing) throws(Unwritable) -> JSONValue {
+    var form = ImageForm()
+    switch image.origin {
+    case .file(.named(let path)): form.path = path
+    case .file(.data(let bytes)): form.data = bytes
+    case .symbol(let name): form.symbol = name
+    }
+    (form.tint, form.scale, form.weight) = (image.tint, image.scale, image.weight)
+    if let resizing = image.resizing { (form.insets, form.resizing) = (resizing.insets, resizing.mode) }
+    let written = try table.written(form, unlike: ImageForm(), writing)
+    if let path = form.path, written == .members([("path", .string(path))]) { return .string(path) }
+    return written
+  }
+
   private static func origin(_ form: ImageForm) -> Image? {
     if let path = form.path { return .localImage(named: path) }
     if let symbol = form.symbol { return .symbol(symbol) }
@@ -129,7 +145,7 @@ extension ValueReader<Image> {
 
 extension ValueReader<String> {
   /// The name of a symbol.
-  static let symbol = ValueReader(.choice(Symbol.allNames)) { node, reading in
+  static let symbol = ValueReader(.choice(Symbol.allNames), write: { name, _ in .string(name) }) { node, reading in
     guard let name = text.read(node, reading) else { return nil }
     if Symbol.named(name) != nil { return name }
     reading.error("unknown symbol \"\(name)\"", at: node.place, hint: Symbol.remedy(for: name))
@@ -139,7 +155,7 @@ extension ValueReader<String> {
 
 extension ValueReader<[UInt8]> {
   /// The bytes of a file, in base64.
-  static let base64 = ValueReader(.text) { node, reading in
+  static let base64 = ValueReader(.text, write: { bytes, _ in .string(Base64.text(of: bytes)) }) { node, reading in
     guard let text = ValueReader<String>.text.read(node, reading) else { return nil }
     if let bytes = Base64.bytes(of: text) { return bytes }
     reading.error(
@@ -155,7 +171,10 @@ extension ValueReader<Edges> {
   package static func insets(_ what: String) -> ValueReader {
     ValueReader(
       .either(.number(atLeast: 0), insetTable.schema),
-      as: .either(.call("Edges(all: ", .number), object: .object("Edges", insetTable.members))
+      as: .either(.call("Edges(all: ", .number), object: .object("Edges", insetTable.members)),
+      write: { edges, writing throws(Unwritable) in
+        edges == Edges(all: edges.top) ? .number(edges.top) : try insetTable.written(edges, unlike: Edges(), writing)
+      }
     ) { node, reading in
       guard case .object(let members) = node.value else {
         return ValueReader<Double>.notNegative.read(node, reading).map { Edges(all: $0) }

@@ -4,7 +4,10 @@ extension PropertyTable<Layout> {
     Property(
       "flex", schema: PropertyTable<Flex>.flex.schema,
       "How the component shares room with its siblings, and how its children follow each other.",
-      as: .block("flex", PropertyTable<Flex>.flex.members)
+      as: .block("flex", PropertyTable<Flex>.flex.members),
+      write: { layout, writing throws(Unwritable) in
+        try PropertyTable<Flex>.flex.written(layout.flex, unlike: Layout().flex, writing)
+      }
     ) { node, reading, layout in
       guard let members = reading.members(node, "an object") else { return }
       PropertyTable<Flex>.flex.read(members, at: node.place, into: &layout.flex, reading, what: .flex)
@@ -16,7 +19,10 @@ extension PropertyTable<Layout> {
     Property(
       "alignment", schema: PropertyTable<Alignment>.alignment.schema,
       "Where children stand across the direction in which they follow each other.",
-      as: .block("alignment", PropertyTable<Alignment>.alignment.members)
+      as: .block("alignment", PropertyTable<Alignment>.alignment.members),
+      write: { layout, writing throws(Unwritable) in
+        try PropertyTable<Alignment>.alignment.written(layout.alignment, unlike: Layout().alignment, writing)
+      }
     ) { node, reading, layout in
       guard let members = reading.members(node, "an object") else { return }
       PropertyTable<Alignment>.alignment.read(
@@ -83,13 +89,17 @@ extension PropertyTable<Alignment> {
 }
 
 extension ValueReader<FlexValue> {
-  static let flexValue = ValueReader(.number(atLeast: 0), as: .flexValue) { node, reading in
+  static let flexValue = ValueReader(
+    .number(atLeast: 0), as: .flexValue, write: { share, _ in .number(share.value) }
+  ) { node, reading in
     ValueReader<Double>.notNegative.read(node, reading).flatMap { FlexValue($0) }
   }
 }
 
 extension ValueReader<AspectRatio> {
-  static let aspectRatio = ValueReader(.number(atLeast: 0), as: .call("AspectRatio(", .number)) { node, reading in
+  static let aspectRatio = ValueReader(
+    .number(atLeast: 0), as: .call("AspectRatio(", .number), write: { ratio, _ in .number(ratio.value) }
+  ) { node, reading in
     ValueReader<Double>.notNegative.read(node, reading).flatMap { AspectRatio($0) }
   }
 }
@@ -112,7 +122,16 @@ extension ValueReader<Position> {
     .either(
       .choice(["relative", "static"]),
       .object(positionMembers.prefix(1)), .object(positionMembers.suffix(1))),
-    as: .cases(positionMembers, else: .choice)
+    as: .cases(positionMembers, else: .choice),
+    write: { position, writing throws(Unwritable) in
+      let edge = ValueReader<Edge>.edge(.length)
+      return switch position {
+      case .relative: .string("relative")
+      case .static: .string("static")
+      case .offset(let edges): .members([("relative", try edge.write(edges, writing))])
+      case .absolute(let edges): .members([("absolute", try edge.write(edges, writing))])
+      }
+    }
   ) { node, reading in
     switch node.value {
     case .string("relative"): return .relative

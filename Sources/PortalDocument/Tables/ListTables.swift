@@ -50,7 +50,13 @@ extension ValueReader<[SwipeAction<JSONValue>]> {
   /// A list of `{ title, icon, isDestructive, onTap }`.
   static let swipeActions = ValueReader(
     .list(of: PropertyTable<SwipeAction<JSONValue>>.swipeAction.schema),
-    as: .list(.object("SwipeAction", PropertyTable<SwipeAction<JSONValue>>.swipeAction.members))
+    as: .list(.object("SwipeAction", PropertyTable<SwipeAction<JSONValue>>.swipeAction.members)),
+    write: { actions, writing throws(Unwritable) in
+      try .list(actions) { action throws(Unwritable) in
+        try PropertyTable<SwipeAction<JSONValue>>.swipeAction.written(
+          action, unlike: SwipeAction("", message: .null), writing)
+      }
+    }
   ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected(
@@ -69,7 +75,9 @@ extension ValueReader<[SwipeAction<JSONValue>]> {
 
 extension ValueReader<[Int]> {
   /// A list of indices.
-  static let indices = ValueReader(.list(of: ValueReader<Int>.index.schema)) { node, reading in
+  static let indices = ValueReader(
+    .list(of: ValueReader<Int>.index.schema), write: { indices, _ in .numbers(indices) }
+  ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of numbers", node, hint: "for example [0, 2]")
       return nil
@@ -203,7 +211,14 @@ extension PropertyTable<ScrollViewProperties<JSONValue>> {
 
 extension ValueReader<Size> {
   /// A width and a height, both greater than zero.
-  static let itemsSize = ValueReader(.tuple([.number(above: 0), .number(above: 0)])) { node, reading in
+  static let itemsSize = ValueReader(
+    .tuple([.number(above: 0), .number(above: 0)]),
+    write: { size, writing throws(Unwritable) in
+      try .list([size.width, size.height]) { side throws(Unwritable) in
+        try ValueReader<Double>.positive.write(side, writing)
+      }
+    }
+  ) { node, reading in
     guard case .array(let items) = node.value, items.count == 2 else {
       reading.expected("a width and a height", node, hint: "for example [150, 200]")
       return nil
@@ -217,7 +232,12 @@ extension ValueReader<Size> {
 
 extension ValueReader<RefreshProperties<JSONValue>> {
   /// `{ "state": "searching" }` or `{ "state": { "searchAction": message } }`, with a title.
-  static let refresh = ValueReader(refreshTable.schema, as: form) { node, reading in
+  static let refresh = ValueReader(
+    refreshTable.schema, as: form,
+    write: { refresh, writing throws(Unwritable) in
+      try refreshTable.written(refresh, unlike: RefreshProperties(state: .searching), writing)
+    }
+  ) { node, reading in
     guard let members = reading.members(node, "an object with a state") else { return nil }
     var refresh = RefreshProperties<JSONValue>(state: .searching)
     let hasState = refreshTable.read(members, at: node.place, into: &refresh, reading, what: "refresh")
@@ -243,7 +263,13 @@ extension ValueReader<RefreshProperties<JSONValue>> {
     as: .labelled("searchAction", .message))
 
   private static let state = ValueReader<RefreshState<JSONValue>>(
-    .either(.constant("searching"), .object([searchAction])), as: .cases([searchAction], else: .choice)
+    .either(.constant("searching"), .object([searchAction])), as: .cases([searchAction], else: .choice),
+    write: { state, _ in
+      switch state {
+      case .searching: .string("searching")
+      case .idle(let message): .members([("searchAction", message)])
+      }
+    }
   ) { node, reading in
     switch node.value {
     case .string("searching"): return .searching
@@ -258,7 +284,12 @@ extension ValueReader<RefreshProperties<JSONValue>> {
 
 extension ValueReader<@Sendable (ZipListShiftOperation) -> JSONValue?> {
   /// Any value; `"$value"` within it is replaced by the shift, as `{ "left": 1 }` or `{ "right": 1 }`.
-  static let shiftMessage = ValueReader<JSONValue>.message.map(as: .handler(["ZipListShiftOperation"])) {
+  static let shiftMessage = ValueReader<JSONValue>.message.map(
+    as: .handler(["ZipListShiftOperation"]),
+    back: { handler throws(Unwritable) in
+      try .message(of: { handler($0) ?? .null }, .left(count: 1), .right(count: 1), as: \.json)
+    }
+  ) {
     message -> @Sendable (ZipListShiftOperation) -> JSONValue? in
     { shift in message.replacing("$value", by: shift.json) }
   }

@@ -45,7 +45,11 @@ extension ValueReader<Coordinates> {
   /// `{ "latitude", "longitude" }`, in degrees.
   static let coordinates = ValueReader(
     PropertyTable<Coordinates>.coordinates.schema,
-    as: .object("Coordinates", PropertyTable<Coordinates>.coordinates.members)
+    as: .object("Coordinates", PropertyTable<Coordinates>.coordinates.members),
+    write: { place, writing throws(Unwritable) in
+      try PropertyTable<Coordinates>.coordinates.written(
+        place, unlike: Coordinates(latitude: 0, longitude: 0), writing)
+    }
   ) { node, reading in
     guard let members = reading.members(node, "a place: an object with latitude and longitude") else { return nil }
     var place = Coordinates(latitude: 0, longitude: 0)
@@ -62,7 +66,13 @@ extension ValueReader<[MapPlacemark]> {
 
   /// A list of `{ "latitude", "longitude", "icon" }`.
   static let placemarks = ValueReader(
-    .list(of: PropertyTable<MapPlacemark>.placemark.schema), as: .list(form)
+    .list(of: PropertyTable<MapPlacemark>.placemark.schema), as: .list(form),
+    write: { placemarks, writing throws(Unwritable) in
+      try .list(placemarks) { placemark throws(Unwritable) in
+        try PropertyTable<MapPlacemark>.placemark.written(
+          placemark, unlike: MapPlacemark(coordinates: Coordinates(latitude: 0, longitude: 0)), writing)
+      }
+    }
   ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of places", node, hint: "for example [{ \"latitude\": 48.2, \"longitude\": 16.4 }]")

@@ -55,7 +55,8 @@ extension PropertyTable<DatePickerStyleSheet> {
 
 extension ValueReader<[String]> {
   /// A list of texts.
-  static let texts = ValueReader(.list(of: .text)) { node, reading in
+  static let texts = ValueReader(.list(of: .text), write: { texts, _ in .list(texts) { .string($0) } }) {
+    node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of texts", node)
       return nil
@@ -63,7 +64,9 @@ extension ValueReader<[String]> {
     return items.compactMap { ValueReader<String>.text.read($0, reading) }
   }
 
-  static let monthNames = ValueReader(.list(of: .text, atLeast: 12, atMost: 12)) { node, reading in
+  static let monthNames = ValueReader(
+    .list(of: .text, atLeast: 12, atMost: 12), write: { names, _ in .list(names) { .string($0) } }
+  ) { node, reading in
     guard let names = texts.read(node, reading) else { return nil }
     if names.count == 12 { return names }
     reading.error("a year has 12 months, found \(names.count) names", at: node.place)
@@ -73,8 +76,15 @@ extension ValueReader<[String]> {
 
 extension ValueReader<[PickerColumn]> {
   /// A list of `{ "titles", "selected", "share" }`.
-  static let columns = ValueReader(.list(of: table.schema), as: .list(.object("PickerColumn", table.members))) {
-    node, reading in
+  static let columns = ValueReader(
+    .list(of: table.schema), as: .list(.object("PickerColumn", table.members)),
+    write: { columns, writing throws(Unwritable) in
+      try .list(columns) { column throws(Unwritable) in
+        let form = Form(titles: column.titles, selected: column.selected, share: column.share)
+        return try table.written(form, unlike: Form(), writing)
+      }
+    }
+  ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of columns", node, hint: "for example [{ \"titles\": [\"One\", \"Two\"] }]")
       return nil
@@ -109,7 +119,7 @@ extension ValueReader<CalendarDate> {
   /// `"2026-11-20"`, `"2026-11-20T16:05"` or `"16:05"`.
   static let date = ValueReader(
     .text(matching: "^([0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?|[0-9]{2}:[0-9]{2})$"),
-    as: .call("CalendarDate(", .text)
+    as: .call("CalendarDate(", .text), write: { date, _ in .string(date.description) }
   ) { node, reading in
     guard let text = ValueReader<String>.text.read(node, reading) else { return nil }
     if let date = CalendarDate(text) { return date }

@@ -42,7 +42,12 @@ extension PropertyTable<SpinnerStyleSheet> {
 extension ValueReader<ProgressCounter> {
   /// A part from 0 to 1, or `{ "partial", "total" }`.
   static let progress = ValueReader(
-    .either(.number(atLeast: 0, atMost: 1), table.schema), as: .progress
+    .either(.number(atLeast: 0, atMost: 1), table.schema), as: .progress,
+    write: { counter, _ in
+      counter.total == 1
+        ? .number(counter.partial)
+        : .members([("partial", .number(counter.partial)), ("total", .number(counter.total))])
+    }
   ) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Double>.number(atLeast: 0, atMost: 1).read(node, reading).flatMap {
@@ -77,7 +82,13 @@ extension ValueReader<ProgressContentType> {
 
   /// A colour, or `{ "image": … }`.
   static let progressContent = ValueReader(
-    .either(.reference("color"), .object([image])), as: .cases([image], else: .call(".color(", .color))
+    .either(.reference("color"), .object([image])), as: .cases([image], else: .call(".color(", .color)),
+    write: { content, writing throws(Unwritable) in
+      switch content {
+      case .color(let color): try ValueReader<Color>.color.write(color, writing)
+      case .image(let image): .members([("image", try ValueReader<Image>.image.write(image, writing))])
+      }
+    }
   ) { node, reading in
     if let image = node.value["image"] {
       if case .object(let members) = node.value, let other = members.first(where: { $0.key != "image" }) {

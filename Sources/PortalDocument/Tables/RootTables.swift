@@ -2,7 +2,14 @@ extension ValueReader<RootComponent<JSONValue>> {
   /// `"simple"`, `{ "stack": navigation bar }` or `{ "tab": tab bar }`.
   static let root = ValueReader<RootComponent<JSONValue>>(
     .either(.constant("simple"), .object(rootMembers.prefix(1)), .object(rootMembers.suffix(1))),
-    as: .cases(rootMembers, else: .choice)
+    as: .cases(rootMembers, else: .choice),
+    write: { root, writing throws(Unwritable) in
+      switch root {
+      case .simple: .string("simple")
+      case .stack(let bar): .members([("stack", try ValueReader<DocumentBar>.navigationBar.write(bar, writing))])
+      case .tab(let bar): .members([("tab", try ValueReader<TabBar<JSONValue>>.tabBar.write(bar, writing))])
+      }
+    }
   ) { node, reading in
     switch node.value {
     case .string("simple"): return .simple
@@ -39,7 +46,16 @@ extension ValueReader<RootComponent<JSONValue>> {
 extension ValueReader<ScreenContent<JSONValue>> {
   /// A component, or `{ "alert": … }`.
   static let content = ValueReader<ScreenContent<JSONValue>>(
-    .either(.reference("component"), .object([alert])), as: .cases([alert], else: .call(".component(", .component))
+    .either(.reference("component"), .object([alert])), as: .cases([alert], else: .call(".component(", .component)),
+    write: { content, writing throws(Unwritable) in
+      switch content {
+      case .component(let component): return try writing.component(component)
+      case .alert(let properties, let over):
+        let none = AlertProperties(title: "", primary: AlertButton<JSONValue>(title: ""))
+        let alert = try PropertyTable<AlertProperties<JSONValue>>.alert.members(of: properties, unlike: none, writing)
+        return .members([("alert", .members(alert + [("over", try writing.component(over))]))])
+      }
+    }
   ) { node, reading in
     guard let alert = node.value["alert"], node.value["type"] == nil else {
       return reading.component(node, depth: 1).map { .component($0) }
@@ -100,7 +116,10 @@ extension ValueReader<AlertButton<JSONValue>> {
   /// `{ title, onTap, style }`.
   static let alertButton = ValueReader(
     PropertyTable<AlertButton<JSONValue>>.alertButton.schema,
-    as: .object("AlertButton", PropertyTable<AlertButton<JSONValue>>.alertButton.members)
+    as: .object("AlertButton", PropertyTable<AlertButton<JSONValue>>.alertButton.members),
+    write: { button, writing throws(Unwritable) in
+      try PropertyTable<AlertButton<JSONValue>>.alertButton.written(button, unlike: AlertButton(title: ""), writing)
+    }
   ) { node, reading in
     guard let members = reading.members(node, "a button: an object with title and onTap") else { return nil }
     var button = AlertButton<JSONValue>(title: "")
@@ -137,8 +156,10 @@ extension PropertyTable<Sheet<JSONValue>> {
 
 extension ValueReader<[SheetDetent]> {
   /// A list of detents.
-  static let detents = ValueReader(.list(of: ValueReader<SheetDetent>.choice("detent").schema), as: .list(.choice)) {
-    node, reading in
+  static let detents = ValueReader(
+    .list(of: ValueReader<SheetDetent>.choice("detent").schema), as: .list(.choice),
+    write: { detents, _ in .list(detents) { .string($0.rawValue) } }
+  ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of detents", node, hint: "for example [\"medium\", \"large\"]")
       return nil
@@ -149,7 +170,21 @@ extension ValueReader<[SheetDetent]> {
 
 extension ValueReader<Sheet<JSONValue>> {
   /// `{ root, content, detent, grabber, onDismiss, sheet }`, with the sheets above it.
-  static let sheet = ValueReader(.reference("sheet")) { node, reading in
+  static let sheet = ValueReader(
+    .reference("sheet"),
+    write: { sheet, writing throws(Unwritable) in
+      var pile = [sheet]
+      while let next = pile.last?.sheet { pile.append(next) }
+      var written: JSONValue?
+      for sheet in pile.reversed() {
+        let none = Sheet<JSONValue>(content: .component(container()))
+        var members = try PropertyTable<Sheet<JSONValue>>.sheet.members(of: sheet, unlike: none, writing)
+        if let written { members.append(("sheet", written)) }
+        written = .members(members)
+      }
+      return written ?? .null
+    }
+  ) { node, reading in
     var pile: [Sheet<JSONValue>] = []
     var next: JSONNode? = node
     while let node = next {
@@ -195,7 +230,10 @@ extension PropertyTable<StatusBar> {
 extension ValueReader<StatusBar> {
   /// `{ hidden, style, time }`.
   static let statusBar = ValueReader(
-    PropertyTable<StatusBar>.statusBar.schema, as: .object("StatusBar", PropertyTable<StatusBar>.statusBar.members)
+    PropertyTable<StatusBar>.statusBar.schema, as: .object("StatusBar", PropertyTable<StatusBar>.statusBar.members),
+    write: { bar, writing throws(Unwritable) in
+      try PropertyTable<StatusBar>.statusBar.written(bar, unlike: StatusBar(), writing)
+    }
   ) { node, reading in
     guard let members = reading.members(node, "an object with hidden, style and time") else { return nil }
     var bar = StatusBar()

@@ -58,7 +58,17 @@ private struct SegmentForm {
 extension ValueReader<[SegmentProperties<JSONValue>]> {
   /// A list of `{ "title" or "image", "onTap", "isEnabled" }`.
   static let segments = ValueReader(
-    .list(of: segmentSchema, atLeast: 1), as: .list(.object("segment", table.members))
+    .list(of: segmentSchema, atLeast: 1), as: .list(.object("segment", table.members)),
+    write: { segments, writing throws(Unwritable) in
+      try .list(segments) { segment throws(Unwritable) in
+        var form = SegmentForm(onTap: segment.onTap, isEnabled: segment.isEnabled)
+        switch segment.content {
+        case .title(let title): form.title = title
+        case .image(let image): form.image = image
+        }
+        return try table.written(form, unlike: SegmentForm(), writing)
+      }
+    }
   ) { node, reading in
     guard case .array(let items) = node.value, !items.isEmpty else {
       reading.expected(

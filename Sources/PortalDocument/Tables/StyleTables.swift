@@ -1,7 +1,11 @@
 extension PropertyTable<BaseStyleSheet> {
   /// The common `style` members.
   static let base = PropertyTable([
-    Property("backgroundColor", schema: ground, groundMeaning, default: "clear", as: groundForm, read: readGround),
+    Property(
+      "backgroundColor", schema: ground, groundMeaning, default: "clear", as: groundForm,
+      write: { style, writing throws(Unwritable) in
+        try ValueReader<Color>.color.write(style.backgroundColor, writing)
+      }, read: readGround),
     Property("background", schema: ground, "The same as `backgroundColor`.", as: groundForm, read: readGround),
     Property("gradient", \.gradient, .gradient, "Colours that run into each other, over the background colour."),
     Property(
@@ -19,17 +23,21 @@ extension PropertyTable<BaseStyleSheet> {
       "borderStyle", \.borderStyle, .choice("border style"), "How the rim of all sides is drawn.", default: "solid"),
     Property(
       "borders", schema: PropertyTable<EdgeBorders>.borders.schema, "Rims of single sides.",
-      as: .parts(PropertyTable<EdgeBorders>.borders.members)
+      as: .parts(PropertyTable<EdgeBorders>.borders.members),
+      write: { style, writing throws(Unwritable) in
+        try PropertyTable<EdgeBorders>.borders.written(style.borders, unlike: EdgeBorders(), writing)
+      }
     ) { node, reading, style in
       guard let members = reading.members(node, "an object of edges") else { return }
       PropertyTable<EdgeBorders>.borders.read(members, at: node.place, into: &style.borders, reading, what: "borders")
     },
     Property("shadow", \.shadows, .shadows, "A shadow, or a list of them with the uppermost first."),
-    Property("shadows", \.shadows, .shadows, "The same as `shadow`."),
+    Property("shadows", \.shadows, .shadows, "The same as `shadow`.", isAlias: true),
     Property(
       "backdropBlur", \.backdropBlur, .notNegative,
       "How much of what is behind is blurred: points, the standard deviation.", default: 0),
-    Property("alpha", \.alpha, .number(atLeast: 0, atMost: 1), "The same as `opacity`.", default: 1),
+    Property(
+      "alpha", \.alpha, .number(atLeast: 0, atMost: 1), "The same as `opacity`.", default: 1, isAlias: true),
     Property(
       "opacity", \.alpha, .number(atLeast: 0, atMost: 1),
       "How opaque the box is with all that is in it, from 0 to 1.", default: 1, swift: "alpha"),
@@ -41,7 +49,7 @@ extension PropertyTable<BaseStyleSheet> {
     Property(
       "contentMode", \.contentMode, ValueReader<ContentMode>.choice("content mode"), "How an image fills the box.",
       default: .words("`scaleToFill`, or `scaleAspectFit` for a symbol")),
-    Property("clipToBounds", \.clipToBounds, .bool, "The same as `clip`.", default: false),
+    Property("clipToBounds", \.clipToBounds, .bool, "The same as `clip`.", default: false, isAlias: true),
     Property(
       "clip", \.clipToBounds, .bool, "Whether what is inside ends at the box's bounds, round corners included.",
       default: false, swift: "clipToBounds"),
@@ -70,9 +78,12 @@ extension PropertyTable<EmptyStyleSheet> {
 extension ValueReader<CornerRadii> {
   /// One radius for all corners, or `{ topLeft, topRight, bottomLeft, bottomRight }` with `topStart`… for mirrored ones.
   static let cornerRadii = ValueReader(
-    .either(.number(atLeast: 0), cornerTable.schema), as: .corners(cornerTable.members)
-  ) {
-    node, reading in
+    .either(.number(atLeast: 0), cornerTable.schema), as: .corners(cornerTable.members),
+    write: { radii, writing throws(Unwritable) in
+      radii == CornerRadii(all: radii.topLeft)
+        ? .number(radii.topLeft) : try cornerTable.written(radii, unlike: CornerRadii(), writing)
+    }
+  ) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Double>.notNegative.read(node, reading).map { CornerRadii(all: $0) }
     }
@@ -108,8 +119,12 @@ extension PropertyTable<EdgeBorders> {
 
 extension ValueReader<EdgeBorder> {
   /// `{ width, color, style }`; the default is a solid separator of one point.
-  static let border = ValueReader(.reference("border"), as: .object("EdgeBorder", borderTable.members)) {
-    node, reading in
+  static let border = ValueReader(
+    .reference("border"), as: .object("EdgeBorder", borderTable.members),
+    write: { border, writing throws(Unwritable) in
+      try borderTable.written(border, unlike: EdgeBorder(), writing)
+    }
+  ) { node, reading in
     guard let members = reading.members(node, "an object with width, color and style") else { return nil }
     var border = EdgeBorder()
     borderTable.read(members, at: node.place, into: &border, reading, what: "a border")
@@ -129,7 +144,13 @@ extension ValueReader<EdgeBorder> {
 extension ValueReader<[Shadow]> {
   /// A shadow, or a list of them, topmost first.
   static let shadows = ValueReader(
-    .either(.reference("shadow"), .list(of: .reference("shadow"))), as: .shadows(.object("Shadow", shadowTable.members))
+    .either(.reference("shadow"), .list(of: .reference("shadow"))),
+    as: .shadows(.object("Shadow", shadowTable.members)),
+    write: { shadows, writing throws(Unwritable) in
+      try .list(shadows) { shadow throws(Unwritable) in
+        try shadowTable.written(shadow, unlike: Shadow(), writing)
+      }
+    }
   ) { node, reading in
     let items: [JSONNode] = if case .array(let items) = node.value { items } else { [node] }
     return items.compactMap { item in
@@ -160,7 +181,10 @@ extension ValueReader<[Shadow]> {
 extension ValueReader<Transform> {
   /// `{ translate: [x, y], scale: factor or [across, down], rotate: degrees, anchor: [x, y] }`.
   static let transform = ValueReader(
-    .reference("transform"), as: .object("Transform", transformTable.members)
+    .reference("transform"), as: .object("Transform", transformTable.members),
+    write: { transform, writing throws(Unwritable) in
+      try transformTable.written(transform, unlike: Transform(), writing)
+    }
   ) { node, reading in
     guard let members = reading.members(node, "an object with translate, scale, rotate and anchor") else { return nil }
     var transform = Transform()
@@ -184,7 +208,12 @@ extension ValueReader<Transform> {
 
 extension ValueReader<Size> {
   /// One factor for both axes, or two.
-  static let factors = ValueReader(.either(.number(), ValueReader<Point>.point.schema), as: .factors) { node, reading in
+  static let factors = ValueReader(
+    .either(.number(), ValueReader<Point>.point.schema), as: .factors,
+    write: { size, _ in
+      size.width == size.height ? .number(size.width) : .list([size.width, size.height]) { .number($0) }
+    }
+  ) { node, reading in
     if case .number(let factor) = node.value { return Size(width: factor, height: factor) }
     return ValueReader<Point>.point.read(node, reading).map { Size(width: $0.x, height: $0.y) }
   }
@@ -192,7 +221,10 @@ extension ValueReader<Size> {
 
 extension ValueReader<Point> {
   /// Two numbers.
-  static let point = ValueReader(.list(of: .number(), atLeast: 2, atMost: 2), as: .point) { node, reading in
+  static let point = ValueReader(
+    .list(of: .number(), atLeast: 2, atMost: 2), as: .point,
+    write: { point, _ in .list([point.x, point.y]) { .number($0) } }
+  ) { node, reading in
     guard case .array(let items) = node.value, items.count == 2 else {
       reading.expected("two numbers", node, hint: "for example [0, 1]")
       return nil

@@ -68,7 +68,8 @@ extension PropertyTable<TextFieldStyleSheet> {
 }
 
 extension ValueReader<Font> {
-  static let font = ValueReader<String>.text.map(as: .call("Font(name: ", .text)) { Font(name: $0) }
+  static let font = ValueReader<String>.text.map(
+    as: .call("Font(name: ", .text), back: { $0.name }, { Font(name: $0) })
 }
 
 extension ValueReader<FontWeight> {
@@ -98,7 +99,14 @@ extension PropertyTable<TextRun> {
 
 extension ValueReader<[TextRun]> {
   /// A list of `{ "text", …style }`.
-  static let runs = ValueReader(.list(of: PropertyTable<TextRun>.run.schema, atLeast: 1), as: form) { node, reading in
+  static let runs = ValueReader(
+    .list(of: PropertyTable<TextRun>.run.schema, atLeast: 1), as: form,
+    write: { runs, writing throws(Unwritable) in
+      try .list(runs) { run throws(Unwritable) in
+        try PropertyTable<TextRun>.run.written(run, unlike: TextRun(), writing)
+      }
+    }
+  ) { node, reading in
     guard case .array(let items) = node.value, !items.isEmpty else {
       reading.expected(
         "a list of runs", node,
@@ -125,7 +133,8 @@ extension ValueReader<[TextRun]> {
 extension ValueReader<[FontFeature]> {
   /// A list of OpenType tags: `["tnum", "liga=0"]`.
   static let features = ValueReader(
-    .list(of: .text(matching: "^[A-Za-z0-9]{4}(=[0-9]+)?$")), as: .list(.tagged("FontFeature", usual: "1"))
+    .list(of: .text(matching: "^[A-Za-z0-9]{4}(=[0-9]+)?$")), as: .list(.tagged("FontFeature", usual: "1")),
+    write: { features, _ in .list(features) { .string($0.value == 1 ? $0.tag : "\($0.tag)=\($0.value)") } }
   ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of font features", node, hint: "for example [\"tnum\"]")
@@ -145,7 +154,8 @@ extension ValueReader<[FontFeature]> {
 extension ValueReader<[FontVariation]> {
   /// A list of variation axis values: `["wght=650", "slnt=-5"]`.
   static let variations = ValueReader(
-    .list(of: .text(matching: "^[A-Za-z0-9]{4}=[-+]?[0-9.]+$")), as: .list(.tagged("FontVariation", usual: nil))
+    .list(of: .text(matching: "^[A-Za-z0-9]{4}=[-+]?[0-9.]+$")), as: .list(.tagged("FontVariation", usual: nil)),
+    write: { variations, _ in .list(variations) { .string("\($0.tag)=\(JSONWriter.text(of: $0.value))") } }
   ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of places on a font's axes", node, hint: "for example [\"wght=650\"]")

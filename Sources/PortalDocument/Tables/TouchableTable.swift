@@ -43,6 +43,21 @@ extension ComponentReader {
   ]
 }
 
+extension Gesture<JSONValue> {
+  /// What a document says for it.
+  var member: (String, JSONValue) {
+    get throws(Unwritable) {
+      switch self {
+      case .tap(let message): ("onTap", message)
+      case .doubleTap(let message): ("onDoubleTap", message)
+      case .longPress(let message): ("onLongPress", message)
+      case .swipe(let direction, let message): ("onSwipe", .members([(direction.rawValue, message)]))
+      case .drag: throw Unwritable("a drag, which hears of every place of a finger")
+      }
+    }
+  }
+}
+
 /// What swipes to the sides of the screen send.
 struct SwipeMessages {
   var left: JSONValue?

@@ -1,7 +1,10 @@
 extension ValueReader<Color> {
-  /// `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"`, a name, or `{ "light", "dark" }`.
-  static let color = ValueReader(.reference("color")) { node, reading in
+  /// `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"`, a name, `[red, green, blue, opacity]`, or `{ "light", "dark" }`.
+  static let color = ValueReader(
+    .reference("color"), write: { color, _ throws(Unwritable) in try written(color) }
+  ) { node, reading in
     switch node.value {
+    case .array(let parts): return components(parts, node, reading)
     case .string(let word): return named(word, node, reading)
     case .object(let members): return pair(members, node, reading)
     default:
@@ -15,7 +18,8 @@ extension ValueReader<Color> {
   /// A word may be one of the document's own names. Editors offer those that all documents have.
   static let colorSchema = Schema.either(
     .choice(Color.named.map(\.name)), .text(matching: "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"),
-    .text(matching: "^[^#]"), .object(pairMembers))
+    .text(matching: "^[^#]"), .object(pairMembers),
+    .list(of: .number(atLeast: 0, atMost: 1), atLeast: 3, atMost: 4))
 
   /// The members of a colour for two appearances.
   static let pairMembers = [
@@ -62,6 +66,36 @@ extension ValueReader<Color> {
       return nil
     }
     return Color(light: light.light, dark: dark.dark)
+  }
+
+  /// The parts of red, green and blue, and the opacity: for what no two digits say.
+  private static func components(_ parts: [JSONNode], _ node: JSONNode, _ reading: Reading) -> Color? {
+    guard (3...4).contains(parts.count) else {
+      reading.expected(
+        "three or four numbers", node, hint: "for example [0.2, 0.4, 0.6, 0.5], of red, green, blue and opacity")
+      return nil
+    }
+    let numbers = parts.compactMap { ValueReader<Double>.number(atLeast: 0, atMost: 1).read($0, reading) }
+    guard numbers.count == parts.count else { return nil }
+    return Color(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers.count > 3 ? numbers[3] : 1)
+  }
+
+  /// By its name if it has one, else as digits if these are exact.
+  private static func written(_ color: Color) throws(Unwritable) -> JSONValue {
+    if color == .clear { return .string("transparent") }
+    if let known = Color.named.first(where: { $0.color == color }) { return .string(known.name) }
+    if color.light == color.dark { return try written(color.light) }
+    return .members([("light", try written(color.light)), ("dark", try written(color.dark))])
+  }
+
+  private static func written(_ color: RGBA) throws(Unwritable) -> JSONValue {
+    let parts = [color.red, color.green, color.blue, color.alpha]
+    guard parts.allSatisfy({ (0...1).contains($0) }) else { throw Unwritable("a colour beyond black and white") }
+    let bytes = parts.map { UInt32(($0 * 255).rounded()) }
+    let digits = (color.alpha == 1 ? bytes.dropLast() : bytes[...])
+      .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    if hexadecimal(digits[...]) == color { return .string("#" + digits) }
+    return .list(color.alpha == 1 ? Array(parts.dropLast()) : parts) { .number($0) }
   }
 
   private static func hexadecimal(_ digits: Substring) -> RGBA? {

@@ -6,7 +6,11 @@ extension ValueReader<Length> {
   static let plainLength = length(words: [:], isNegativeAllowed: false)
 
   /// Points: for borders.
-  static let points = ValueReader<Double>.notNegative.map { Length.points($0) }
+  static let points = ValueReader<Double>.notNegative.map(
+    back: { length throws(Unwritable) in
+      guard case .points(let points) = length else { throw Unwritable("a border in \(length)") }
+      return points
+    }, { Length.points($0) })
 
   /// For widths and heights.
   static let size = length(
@@ -21,7 +25,18 @@ extension ValueReader<Length> {
         .text(matching: "^\(isNegativeAllowed ? "[-+]?" : "[+]?")([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?%$"),
       ]
         + (words.isEmpty ? [] : [.choice(words.map(\.0))]))
-    return ValueReader(schema, as: .length) { node, reading in
+    return ValueReader(
+      schema, as: .length,
+      write: { length, _ throws(Unwritable) in
+        switch length {
+        case .points(let points): return .number(points)
+        case .percent(let percent): return .string(JSONWriter.text(of: percent) + "%")
+        default:
+          guard let word = words.first(where: { $0.1 == length }) else { throw Unwritable("the length \(length) here") }
+          return .string(word.0)
+        }
+      }
+    ) { node, reading in
       switch node.value {
       case .number(let points):
         guard points >= 0 || isNegativeAllowed else { return refuse(shortNumber(points), node, reading) }
@@ -66,7 +81,13 @@ extension ValueReader<EdgeLengths> {
     let edge = ValueReader<Edge>.edge(length)
     return ValueReader(
       .either(length.schema, edge.schema),
-      as: .either(.call(".all(value: ", .length), object: .call(".by(edge: ", edge.swift ?? .message))
+      as: .either(.call(".all(value: ", .length), object: .call(".by(edge: ", edge.swift ?? .message)),
+      write: { edges, writing throws(Unwritable) in
+        switch edges {
+        case .all(let value): try length.write(value, writing)
+        case .by(let edges): try edge.write(edges, writing)
+        }
+      }
     ) { node, reading in
       guard case .object = node.value else { return length.read(node, reading).map { .all(value: $0) } }
       return edge.read(node, reading).map { .by(edge: $0) }
@@ -78,7 +99,10 @@ extension ValueReader<Edge> {
   /// An object of edges.
   static func edge(_ length: ValueReader<Length>) -> ValueReader {
     let table = table(length)
-    return ValueReader(table.schema, as: .block("edge", table.members)) { node, reading in
+    return ValueReader(
+      table.schema, as: .block("edge", table.members),
+      write: { edge, writing throws(Unwritable) in try table.written(edge, unlike: Edge(), writing) }
+    ) { node, reading in
       guard let members = reading.members(node, "an object of edges") else { return nil }
       var edge = Edge()
       table.read(members, at: node.place, into: &edge, reading, what: "edges")
@@ -95,6 +119,7 @@ extension ValueReader<Edge> {
       Property("end", \.end, length, "Where reading ends; counts before `left` and `right`."),
       Property("horizontal", \.horizontal, length, "At the left and the right edge, where nothing else is said."),
       Property("vertical", \.vertical, length, "At the top and the bottom edge, where nothing else is said."),
+      Property("all", \.all, length, "At every edge, where nothing else is said."),
     ])
   }
 }
@@ -103,7 +128,13 @@ extension ValueReader<Dimension> {
   /// One length, or `{ value, minimum, maximum }`.
   static let dimension = ValueReader(
     .either(ValueReader<Length>.size.schema, dimensionTable.schema),
-    as: .either(.call("Dimension(value: ", .length), object: .object("Dimension", dimensionTable.members))
+    as: .either(.call("Dimension(value: ", .length), object: .object("Dimension", dimensionTable.members)),
+    write: { dimension, writing throws(Unwritable) in
+      guard dimension.minimum == nil, dimension.maximum == nil, let value = dimension.value else {
+        return try dimensionTable.written(dimension, unlike: Dimension(), writing)
+      }
+      return try ValueReader<Length>.size.write(value, writing)
+    }
   ) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Length>.size.read(node, reading).map { Dimension(value: $0) }
@@ -123,7 +154,11 @@ extension ValueReader<Dimension> {
 extension ValueReader<Gap> {
   /// One length for rows and columns, or `{ row, column }`.
   static let gap = ValueReader(
-    .either(ValueReader<Length>.plainLength.schema, gapTable.schema), as: .gap
+    .either(ValueReader<Length>.plainLength.schema, gapTable.schema), as: .gap,
+    write: { gap, writing throws(Unwritable) in
+      gap.row == gap.column
+        ? try ValueReader<Length>.plainLength.write(gap.row, writing) : try gapTable.written(gap, unlike: 0, writing)
+    }
   ) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Length>.plainLength.read(node, reading).map { Gap(row: $0, column: $0) }

@@ -1,11 +1,14 @@
 extension ValueReader<JSONValue> {
   /// Any JSON value.
-  static let message = ValueReader { node, _ in node.value.withoutPlaces() }
+  static let message = ValueReader(write: { message, _ in message }) { node, _ in node.value.withoutPlaces() }
 }
 
 extension ValueReader<@Sendable (String) -> JSONValue> {
   /// Any value; `"$value"` within it is replaced by the text that the handler carries.
-  static let valueMessage = ValueReader<JSONValue>.message.map(as: .handler(["String"])) {
+  static let valueMessage = ValueReader<JSONValue>.message.map(
+    as: .handler(["String"]),
+    back: { handler throws(Unwritable) in try .message(of: handler, "a", "b", as: JSONValue.string) }
+  ) {
     message -> @Sendable (String) -> JSONValue in
     { text in message.replacing("$value", by: .string(text)) }
   }

@@ -15,7 +15,7 @@ extension Exhibit {
   private static func item(_ name: String, _ color: String, width: Int = 12) -> String {
     #"""
     { "type": "container", "style": { "backgroundColor": "\#(color)", "cornerRadius": 6 },
-      "layout": { "padding": { "horizontal": \#(width), "vertical": 8 } },
+      "layout": { "padding": { "all": 8, "horizontal": \#(width) } },
       "children": [{ "type": "label", "text": "\#(name)", "style": { "textColor": "white" } }] }
     """#
   }
@@ -104,7 +104,7 @@ extension Exhibit {
     // Where items shrink to their content, their growth is visible.
     let packed = #"{ "layout": { "alignment": { "items": "flexStart" } } }"#
     var shows: [Show] = []
-    for edge in ["left", "top", "right", "bottom", "start", "end", "horizontal", "vertical"] {
+    for edge in ["left", "top", "right", "bottom", "start", "end", "horizontal", "vertical", "all"] {
       shows += [
         .of("children.1.layout.margin.\(edge)", "[4, 20]"),
         .of("children.1.layout.position.relative.\(edge)", "[-8, 12]"),

@@ -10,11 +10,16 @@ enum SwiftLooks {
       if word == "transparent" { return ".clear" }
       return "Color(\(rgba(value, \.light)))"
     }
+    if case .array = value { return "Color(\(rgba(value, \.light)))" }
     guard let light = value["light"]?.value, let dark = value["dark"]?.value else { return ".clear" }
     return "Color(light: \(rgba(light, \.light)), dark: \(rgba(dark, \.dark)))"
   }
 
   private static func rgba(_ value: JSONValue, _ side: KeyPath<Color, RGBA>) -> String {
+    if case .array(let parts) = value {
+      let words = zip(["red", "green", "blue", "alpha"], parts).map { "\($0): \(JSONWriter.text(of: $1.value))" }
+      return "RGBA(\(words.joined(separator: ", ")))"
+    }
     guard case .string(let word) = value else { return "RGBA.clear" }
     guard word.hasPrefix("#") else {
       if DocumentVocabulary.colors.contains(where: { $0.name == word }) {

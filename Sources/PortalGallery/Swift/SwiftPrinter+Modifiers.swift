@@ -135,8 +135,8 @@ extension SwiftPrinter {
   /// Lengths of edges, in the order of the modifier's parameters.
   private func edges(_ value: JSONValue) -> [String] {
     if value.members.isEmpty { return [SwiftLooks.length(value)] }
-    return ["horizontal", "vertical", "top", "bottom", "start", "end", "left", "right"].compactMap { name in
-      value[name].map { "\(name): \(SwiftLooks.length($0.value))" }
+    return ["all", "horizontal", "vertical", "top", "bottom", "start", "end", "left", "right"].compactMap { name in
+      value[name].map { (name == "all" ? "" : name + ": ") + SwiftLooks.length($0.value) }
     }
   }
 }

@@ -1,0 +1,125 @@
+extension ScreenDocument {
+  /// The text of a document that shows a screen: what ``read(_:file:data:defaults:budget:)`` makes the same screen of.
+  ///
+  /// A screen that is described in Swift can so be sent elsewhere, kept, and shown without its code. Messages become JSON
+  /// first, by ``Screen/map(_:)``; where a value only stands in its message, the text has `"$value"`. Keys become names, and
+  /// rows are known by their numbers. A component that reads traits is as it is under those that are given.
+  ///
+  /// ```swift
+  /// let screen = Screen<Message>(content: .component(label(text: "Hello")))
+  /// let text = try ScreenDocument.text(of: screen.map { .string("\($0)") }, on: .iPhone15)
+  /// ```
+  ///
+  /// The text is read back, and both descriptions are compared: what cannot be said is an error, and never left out.
+  ///
+  /// - Parameters:
+  ///   - states: what is true of views, by their paths.
+  ///   - budget: limits on the number of components.
+  public static func text(
+    of screen: Screen<JSONValue>, on canvas: Canvas = .phone, traits: Traits = Traits(),
+    states: [String: ViewState] = [:], name: String? = nil, budget: Budget = .standard
+  ) throws(Unwritable) -> String {
+    let writing = Writing(traits, budget: budget)
+    var members: [(String, JSONValue)] = []
+    if let name { members.append(("name", .string(name))) }
+    members += try writing.surroundings(canvas, traits)
+    members += try writing.members(of: screen)
+    if !states.isEmpty {
+      var written: [(String, JSONValue)] = []
+      for (path, state) in states.sorted(by: { $0.key < $1.key }) {
+        written.append((path, try ValueReader<ViewState>.state.write(state, writing)))
+      }
+      members.append(("state", .members(written)))
+    }
+    let text = JSONWriter.text(of: .members(members), style: .pretty)
+    try compare(text, with: screen, states, canvas, traits, budget)
+    return text
+  }
+
+  /// The document as a text that says the same, with its data filled in and its own names resolved.
+  public func written() throws(Unwritable) -> String {
+    try Self.text(of: screen, on: canvas, traits: traits, states: states, name: name)
+  }
+
+  /// Reads what was written, and finds what is not as it was.
+  private static func compare(
+    _ text: String, with screen: Screen<JSONValue>, _ states: [String: ViewState], _ canvas: Canvas, _ traits: Traits,
+    _ budget: Budget
+  ) throws(Unwritable) {
+    let document: ScreenDocument
+    do {
+      document = try read(Array(text.utf8), file: "the document", budget: budget)
+    } catch {
+      throw Unwritable("this: \(error.diagnostics.first?.message ?? "\(error)")")
+    }
+    guard document.canvas == canvas, document.traits == traits, document.states == states else {
+      throw Unwritable("such a device, such traits or such states")
+    }
+    let (before, after) = (screen.describe(traits), document.screen.describe(traits))
+    if let path = before.spec.difference(from: after.spec) {
+      throw path.reduce(Unwritable("all that is said")) { $0.within($1) }
+    }
+  }
+}
+
+extension Writing {
+  /// The members for what is around a screen.
+  fileprivate func surroundings(_ canvas: Canvas, _ traits: Traits) throws(Unwritable) -> [(String, JSONValue)] {
+    let defaults = ScreenDefaults()
+    var members: [(String, JSONValue)] = []
+    var plain = canvas
+    plain.background = defaults.canvas.background
+    if plain != defaults.canvas, let name = canvas.name, let device = Device.named(name),
+      Canvas(device, background: canvas.background) == canvas
+    {
+      members.append(("device", .string(name)))
+    } else if plain != defaults.canvas {
+      let device = try PropertyTable<Canvas>.device.written(canvas, unlike: defaults.canvas, self)
+      members.append(("device", device))
+    }
+    // A locale brings its direction along.
+    var base = defaults.traits
+    base.locale = traits.locale
+    var conditions = try PropertyTable<Traits>.traits.members(of: traits, unlike: base, self)
+    if traits.locale != defaults.traits.locale { conditions.append(("locale", .string(traits.locale))) }
+    if !conditions.isEmpty { members.append(("traits", .members(conditions))) }
+    if canvas.background != defaults.canvas.background {
+      members.append(("background", try ValueReader<Color>.color.write(canvas.background, self)))
+    }
+    return members
+  }
+
+  fileprivate func members(of screen: Screen<JSONValue>) throws(Unwritable) -> [(String, JSONValue)] {
+    var members: [(String, JSONValue)] = []
+    if screen.orientation != .all {
+      members.append(
+        ("orientation", try ValueReader<SupportedOrientations>.orientation.write(screen.orientation, self)))
+    }
+    if screen.statusBar != StatusBar() {
+      members.append(("statusBar", try ValueReader<StatusBar>.statusBar.write(screen.statusBar, self)))
+    }
+    if case .simple = screen.root {
+    } else {
+      members.append(("root", try ValueReader<RootComponent<JSONValue>>.root.write(screen.root, self)))
+    }
+    members.append(("content", try ValueReader<ScreenContent<JSONValue>>.content.write(screen.content, self)))
+    if let sheet = screen.sheet {
+      members.append(("sheet", try ValueReader<Sheet<JSONValue>>.sheet.write(sheet, self)))
+    }
+    return members
+  }
+}
+
+extension ViewSpec {
+  /// The way from the innermost view that differs in more than its key outwards; nil where none does.
+  fileprivate func difference(from other: ViewSpec, depth: Int = 0) -> [String]? {
+    var (one, two) = (self, other)
+    (one.key, two.key, one.children, two.children) = (nil, nil, [], [])
+    let name = key.map { "\($0)" } ?? content.name
+    guard one == two, children.count == other.children.count, depth <= CoreLimits.nesting else { return [name] }
+    for (child, twin) in zip(children, other.children) {
+      if let path = child.difference(from: twin, depth: depth + 1) { return path + [name] }
+    }
+    return nil
+  }
+}
