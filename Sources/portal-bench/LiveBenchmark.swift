@@ -7,7 +7,8 @@ struct LiveBenchmark {
 
   func run(_ part: String?) throws {
     let parts: [(name: String, run: () throws -> Void)] = [
-      ("label", label), ("step", step), ("press", press), ("scroll", scroll), ("match", match), ("typing", TypingBenchmark().run),
+      ("label", label), ("step", step), ("press", press), ("scroll", scroll), ("match", match),
+      ("typing", TypingBenchmark().run),
       ("push", push), ("film", film), ("growth", growth),
     ]
     for (name, run) in parts where part == nil || part == name { try run() }
@@ -172,8 +173,11 @@ struct LiveBenchmark {
     let stage = try Stage(Rows(count: 1000), on: .phone)
     var taps = 0
     func tell() {
-      let (all, steps) = (SnapshotBenchmark.residentBytes, stage.log.steps.capacity * MemoryLayout<StageLog.Step>.stride)
-      print("after \(taps) taps: \(all >> 10) KiB, \(steps >> 10) of them for \(stage.log.steps.count) steps of the log")
+      let (all, steps) = (
+        SnapshotBenchmark.residentBytes, stage.log.steps.capacity * MemoryLayout<StageLog.Step>.stride
+      )
+      print(
+        "after \(taps) taps: \(all >> 10) KiB, \(steps >> 10) of them for \(stage.log.steps.count) steps of the log")
     }
     tell()
     for goal in [1000, 10_000, 100_000] {

@@ -6,8 +6,8 @@ extension ScreenDocument {
   /// rows are known by their numbers. A component that reads traits is as it is under those that are given.
   ///
   /// ```swift
-  /// let screen = Screen<Message>(content: .component(label(text: "Hello")))
-  /// let text = try ScreenDocument.text(of: screen.map { .string("\($0)") }, on: .iPhone15)
+  /// let screen = Screen<String>(content: .component(button(text: "Go", onTap: "go")))
+  /// let text = try ScreenDocument.text(of: screen.map { .string($0) }, on: .iPhone15)
   /// ```
   ///
   /// The text is read back, and both descriptions are compared: what cannot be said is an error, and never left out.
