@@ -107,6 +107,29 @@ package struct PropertyTable<Target>: Sendable {
   }
 }
 
+extension PropertyTable where Target: Sendable {
+  /// The reader of an object that has these properties, and its writer.
+  ///
+  /// - Parameters:
+  ///   - none: the object of which nothing is said.
+  ///   - expected: what is said to be expected in the place of another value.
+  ///   - what: its name in messages about its members.
+  ///   - schema: the table's own, unless documents know it by a name.
+  func reader(
+    of none: Target, expected: String, what: DocumentObject, schema: Schema? = nil, as swift: SwiftForm? = nil
+  ) -> ValueReader<Target> {
+    ValueReader(
+      schema ?? self.schema, as: swift,
+      write: { target, writing throws(Unwritable) in try written(target, unlike: none, writing) }
+    ) { node, reading in
+      guard let members = reading.members(node, expected) else { return nil }
+      var target = none
+      read(members, at: node.place, into: &target, reading, what: what)
+      return target
+    }
+  }
+}
+
 extension Reading {
   /// Reports the required members that an object lacks; returns whether it has all.
   func require(_ required: [Member], among members: [JSONMember], at place: SourceRange, of what: DocumentObject)

@@ -155,15 +155,7 @@ extension PropertyTable<Semantics> {
 
 extension ValueReader<ViewState> {
   /// `{ scrollOffset, pressed, focused, refreshing, selection, caret, selectionLength }`.
-  package static let state = ValueReader(
-    table.schema,
-    write: { state, writing throws(Unwritable) in try table.written(state, unlike: ViewState(), writing) }
-  ) { node, reading in
-    guard let members = reading.members(node, "a state") else { return nil }
-    var state = ViewState()
-    table.read(members, at: node.place, into: &state, reading, what: .state)
-    return state
-  }
+  package static let state = table.reader(of: ViewState(), expected: "a state", what: .state)
 
   static let table = PropertyTable<ViewState>([
     Property(

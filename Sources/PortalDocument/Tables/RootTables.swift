@@ -114,19 +114,9 @@ extension PropertyTable<AlertButton<JSONValue>> {
 
 extension ValueReader<AlertButton<JSONValue>> {
   /// `{ title, onTap, style }`.
-  static let alertButton = ValueReader(
-    PropertyTable<AlertButton<JSONValue>>.alertButton.schema,
-    as: .object("AlertButton", PropertyTable<AlertButton<JSONValue>>.alertButton.members),
-    write: { button, writing throws(Unwritable) in
-      try PropertyTable<AlertButton<JSONValue>>.alertButton.written(button, unlike: AlertButton(title: ""), writing)
-    }
-  ) { node, reading in
-    guard let members = reading.members(node, "a button: an object with title and onTap") else { return nil }
-    var button = AlertButton<JSONValue>(title: "")
-    PropertyTable<AlertButton<JSONValue>>.alertButton.read(
-      members, at: node.place, into: &button, reading, what: "an alert's button")
-    return button
-  }
+  static let alertButton = PropertyTable<AlertButton<JSONValue>>.alertButton.reader(
+    of: AlertButton(title: ""), expected: "a button: an object with title and onTap", what: "an alert's button",
+    as: .object("AlertButton", PropertyTable<AlertButton<JSONValue>>.alertButton.members))
 }
 
 extension PropertyTable<Sheet<JSONValue>> {
@@ -229,15 +219,7 @@ extension PropertyTable<StatusBar> {
 
 extension ValueReader<StatusBar> {
   /// `{ hidden, style, time }`.
-  static let statusBar = ValueReader(
-    PropertyTable<StatusBar>.statusBar.schema, as: .object("StatusBar", PropertyTable<StatusBar>.statusBar.members),
-    write: { bar, writing throws(Unwritable) in
-      try PropertyTable<StatusBar>.statusBar.written(bar, unlike: StatusBar(), writing)
-    }
-  ) { node, reading in
-    guard let members = reading.members(node, "an object with hidden, style and time") else { return nil }
-    var bar = StatusBar()
-    PropertyTable<StatusBar>.statusBar.read(members, at: node.place, into: &bar, reading, what: "a status bar")
-    return bar
-  }
+  static let statusBar = PropertyTable<StatusBar>.statusBar.reader(
+    of: StatusBar(), expected: "an object with hidden, style and time", what: "a status bar",
+    as: .object("StatusBar", PropertyTable<StatusBar>.statusBar.members))
 }

@@ -119,17 +119,9 @@ extension PropertyTable<EdgeBorders> {
 
 extension ValueReader<EdgeBorder> {
   /// `{ width, color, style }`; the default is a solid separator of one point.
-  static let border = ValueReader(
-    .reference("border"), as: .object("EdgeBorder", borderTable.members),
-    write: { border, writing throws(Unwritable) in
-      try borderTable.written(border, unlike: EdgeBorder(), writing)
-    }
-  ) { node, reading in
-    guard let members = reading.members(node, "an object with width, color and style") else { return nil }
-    var border = EdgeBorder()
-    borderTable.read(members, at: node.place, into: &border, reading, what: "a border")
-    return border
-  }
+  static let border = borderTable.reader(
+    of: EdgeBorder(), expected: "an object with width, color and style", what: "a border", schema: .reference("border"),
+    as: .object("EdgeBorder", borderTable.members))
 
   /// The definition `border`.
   static let borderSchema = borderTable.schema
@@ -180,17 +172,9 @@ extension ValueReader<[Shadow]> {
 
 extension ValueReader<Transform> {
   /// `{ translate: [x, y], scale: factor or [across, down], rotate: degrees, anchor: [x, y] }`.
-  static let transform = ValueReader(
-    .reference("transform"), as: .object("Transform", transformTable.members),
-    write: { transform, writing throws(Unwritable) in
-      try transformTable.written(transform, unlike: Transform(), writing)
-    }
-  ) { node, reading in
-    guard let members = reading.members(node, "an object with translate, scale, rotate and anchor") else { return nil }
-    var transform = Transform()
-    transformTable.read(members, at: node.place, into: &transform, reading, what: "a transform")
-    return transform
-  }
+  static let transform = transformTable.reader(
+    of: Transform(), expected: "an object with translate, scale, rotate and anchor", what: "a transform",
+    schema: .reference("transform"), as: .object("Transform", transformTable.members))
 
   /// The definition `transform`.
   static let transformSchema = transformTable.schema

@@ -43,21 +43,6 @@ extension ComponentReader {
   ]
 }
 
-extension Gesture<JSONValue> {
-  /// What a document says for it.
-  var member: (String, JSONValue) {
-    get throws(Unwritable) {
-      switch self {
-      case .tap(let message): ("onTap", message)
-      case .doubleTap(let message): ("onDoubleTap", message)
-      case .longPress(let message): ("onLongPress", message)
-      case .swipe(let direction, let message): ("onSwipe", .members([(direction.rawValue, message)]))
-      case .drag: throw Unwritable("a drag, which hears of every place of a finger")
-      }
-    }
-  }
-}
-
 /// What swipes to the sides of the screen send.
 struct SwipeMessages {
   var left: JSONValue?
@@ -82,13 +67,9 @@ struct SwipeMessages {
 
 extension ValueReader<SwipeMessages> {
   /// `{ "left": message }`, or other sides.
-  static let swipes = ValueReader(table.schema) { node, reading in
-    guard let members = reading.members(node, "an object with messages by sides, such as { \"left\": \"archive\" }")
-    else { return nil }
-    var messages = SwipeMessages()
-    table.read(members, at: node.place, into: &messages, reading, what: "onSwipe")
-    return messages
-  }
+  static let swipes = table.reader(
+    of: SwipeMessages(), expected: "an object with messages by sides, such as { \"left\": \"archive\" }",
+    what: "onSwipe")
 
   static let table = PropertyTable<SwipeMessages>([
     Property("left", \.left, .message, "The message of a swipe to the left."),

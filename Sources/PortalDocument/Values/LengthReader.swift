@@ -99,15 +99,8 @@ extension ValueReader<Edge> {
   /// An object of edges.
   static func edge(_ length: ValueReader<Length>) -> ValueReader {
     let table = table(length)
-    return ValueReader(
-      table.schema, as: .block("edge", table.members),
-      write: { edge, writing throws(Unwritable) in try table.written(edge, unlike: Edge(), writing) }
-    ) { node, reading in
-      guard let members = reading.members(node, "an object of edges") else { return nil }
-      var edge = Edge()
-      table.read(members, at: node.place, into: &edge, reading, what: "edges")
-      return edge
-    }
+    return table.reader(
+      of: Edge(), expected: "an object of edges", what: "edges", as: .block("edge", table.members))
   }
 
   static func table(_ length: ValueReader<Length>) -> PropertyTable<Edge> {

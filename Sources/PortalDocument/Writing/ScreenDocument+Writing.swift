@@ -69,14 +69,7 @@ extension Writing {
     var members: [(String, JSONValue)] = []
     var plain = canvas
     plain.background = defaults.canvas.background
-    if plain != defaults.canvas, let name = canvas.name, let device = Device.named(name),
-      Canvas(device, background: canvas.background) == canvas
-    {
-      members.append(("device", .string(name)))
-    } else if plain != defaults.canvas {
-      let device = try PropertyTable<Canvas>.device.written(canvas, unlike: defaults.canvas, self)
-      members.append(("device", device))
-    }
+    if plain != defaults.canvas { members.append(("device", try device(plain))) }
     // A locale brings its direction along.
     var base = defaults.traits
     base.locale = traits.locale
@@ -87,6 +80,15 @@ extension Writing {
       members.append(("background", try ValueReader<Color>.color.write(canvas.background, self)))
     }
     return members
+  }
+
+  /// A device by its name if it has one, else by its measures.
+  private func device(_ canvas: Canvas) throws(Unwritable) -> JSONValue {
+    if let name = canvas.name, let device = Device.named(name), Canvas(device, background: canvas.background) == canvas
+    {
+      return .string(name)
+    }
+    return try PropertyTable<Canvas>.device.written(canvas, unlike: ScreenDefaults().canvas, self)
   }
 
   fileprivate func members(of screen: Screen<JSONValue>) throws(Unwritable) -> [(String, JSONValue)] {

@@ -47,11 +47,12 @@ extension Writing {
     var members: [(String, JSONValue)] = [("type", .string("touchable"))]
     var (child, swipes): (DocumentComponent, [(String, JSONValue)]) = (component, [])
     while case .touchable(let gesture, let inner) = child {
-      let member = try gesture.member
-      if case .swipe(let direction, let message) = gesture {
-        swipes.append((direction.rawValue, message))
-      } else {
-        members.append(member)
+      switch gesture {
+      case .tap(let message): members.append(("onTap", message))
+      case .doubleTap(let message): members.append(("onDoubleTap", message))
+      case .longPress(let message): members.append(("onLongPress", message))
+      case .swipe(let direction, let message): swipes.append((direction.rawValue, message))
+      case .drag: throw Unwritable("a drag, which hears of every place of a finger")
       }
       child = inner
     }
@@ -114,8 +115,9 @@ extension Writing {
   private func form(_ component: DocumentComponent) throws(Unwritable) -> [(String, JSONValue)] {
     switch component {
     case .imageView(let image, let style, let layout):
-      return try members(
-        "imageView", [("image", try ValueReader<Image>.image.write(image, self))], style, .empty, layout)
+      return try members("imageView", style, .empty, layout) { () throws(Unwritable) in
+        [("image", try ValueReader<Image>.image.write(image, self))]
+      }
     case .segmented(let segments, let style, let layout):
       let form = SegmentedForm(segments: Array(segments), selected: UInt(segments.centerIndex))
       return try members("segmented", .segmented, form, SegmentedForm(), style, .segmentedStyle, layout)
@@ -130,7 +132,7 @@ extension Writing {
     case .custom(let custom, let style, let layout):
       var members: [(String, JSONValue)] = [("identifier", .string(custom.identifier))]
       if !custom.information.isEmpty { members.append(("information", CustomValue.values(custom.information).json)) }
-      return try self.members("custom", members, style, .empty, layout)
+      return try self.members("custom", style, .empty, layout) { members }
     default: throw Unwritable("a component of this kind")
     }
   }
@@ -139,7 +141,7 @@ extension Writing {
 
   private func container(_ component: DocumentComponent) throws(Unwritable) -> [(String, JSONValue)] {
     guard case .container(let children, let style, let layout) = component else { return [] }
-    return try members("container", [], style, .empty, layout) + self.children(children)
+    return try members("container", style, .empty, layout) + self.children(children)
   }
 
   private func scrollView(_ component: DocumentComponent) throws(Unwritable) -> [(String, JSONValue)] {
@@ -211,21 +213,20 @@ extension Writing {
     _ type: String, _ table: PropertyTable<Properties>, _ properties: Properties, _ none: Properties,
     _ sheet: StyleSheet<Style>, _ style: PropertyTable<Style>, _ layout: Layout
   ) throws(Unwritable) -> [(String, JSONValue)] {
-    do throws(Unwritable) {
-      return try members(type, try table.members(of: properties, unlike: none, self), sheet, style, layout)
-    } catch {
-      throw error.path.first == type ? error : error.within(type)
+    try members(type, sheet, style, layout) { () throws(Unwritable) in
+      try table.members(of: properties, unlike: none, self)
     }
   }
 
+  /// The members of a component: its own, and those that all have.
   private func members<Style: ComponentStyle>(
-    _ type: String, _ members: [(String, JSONValue)], _ sheet: StyleSheet<Style>, _ style: PropertyTable<Style>,
-    _ layout: Layout
+    _ type: String, _ sheet: StyleSheet<Style>, _ style: PropertyTable<Style>, _ layout: Layout,
+    _ own: () throws(Unwritable) -> [(String, JSONValue)] = { [] }
   ) throws(Unwritable) -> [(String, JSONValue)] {
     do throws(Unwritable) {
-      let look = try self.style(sheet, style, Style())
+      let (own, look) = (try own(), try self.style(sheet, style, Style()))
       let place = try PropertyTable<Layout>.layout.members(of: layout, unlike: Layout(), self)
-      return [("type", .string(type))] + members + look + (place.isEmpty ? [] : [("layout", .members(place))])
+      return [("type", .string(type))] + own + look + (place.isEmpty ? [] : [("layout", .members(place))])
     } catch {
       throw error.within(type)
     }

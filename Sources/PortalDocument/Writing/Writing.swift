@@ -1,6 +1,6 @@
 /// Why a screen cannot be written as a document: what of it no document says.
 public struct Unwritable: Error, Equatable, CustomStringConvertible {
-  /// What cannot be written, as in "a drag".
+  /// What cannot be written, as in "two messages of one gesture".
   public var what: String
   /// Where it is: the views from the screen's own to that one, by their kinds and names.
   public internal(set) var path: [String] = []
@@ -80,17 +80,12 @@ extension PropertyTable {
 
 extension JSONValue {
   /// A list of what is made of items.
-  static func list<Item>(
-    _ items: some Sequence<Item>, _ write: (Item) throws(Unwritable) -> JSONValue
-  ) throws(Unwritable) -> JSONValue {
+  static func list<Item, Failure: Error>(
+    _ items: some Sequence<Item>, _ write: (Item) throws(Failure) -> JSONValue
+  ) throws(Failure) -> JSONValue {
     var nodes: [JSONNode] = []
     for item in items { nodes.append(JSONNode(try write(item))) }
     return .array(nodes)
-  }
-
-  /// A list of what is made of items.
-  static func list<Item>(_ items: some Sequence<Item>, _ write: (Item) -> JSONValue) -> JSONValue {
-    .array(items.map { JSONNode(write($0)) })
   }
 
   static func numbers(_ numbers: [Int]) -> JSONValue { .list(numbers) { .number(Double($0)) } }
