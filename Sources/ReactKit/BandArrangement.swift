@@ -29,12 +29,7 @@ struct BandArrangement: Arrangement {
     let around = PlacingBlock.Surroundings(context: context) { row, request in
       children.indices.contains(row) ? children[row].measure(request) : .zero
     }
-    var placing: [PlacingBlock] = []
-    var row = 0
-    for block in blocks {
-      placing.append(PlacingBlock(block, firstRow: row))
-      row += block.rowCount
-    }
+    let placing = PlacingBlock.all(blocks)
     let line = PlacingBlock.place(placing[...], layout.base, width: width, height: height, around)
     var rows: [Rect] = []
     for (block, frame) in zip(placing, line) {

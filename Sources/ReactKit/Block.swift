@@ -42,15 +42,16 @@ final class PlacingBlock {
   init(_ block: Block, firstRow: Int) {
     self.block = block
     self.firstRow = firstRow
-    var children: [PlacingBlock] = []
-    if case .section(_, let blocks) = block.inside {
-      var row = firstRow
-      for block in blocks {
-        children.append(PlacingBlock(block, firstRow: row))
-        row += block.rowCount
-      }
+    children = if case .section(_, let blocks) = block.inside { Self.all(blocks, firstRow: firstRow) } else { [] }
+  }
+
+  /// Blocks whose rows follow each other.
+  static func all(_ blocks: [Block], firstRow: Int = 0) -> [PlacingBlock] {
+    var row = firstRow
+    return blocks.map { block in
+      defer { row += block.rowCount }
+      return PlacingBlock(block, firstRow: row)
     }
-    self.children = children
   }
 
   /// What a layout sees of it.

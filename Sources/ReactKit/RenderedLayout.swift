@@ -153,12 +153,7 @@ private struct LayoutWalk {
   ) {
     let top = y + gap
     let first = layout.rows.count
-    var placing: [PlacingBlock] = []
-    var row = 0
-    for block in blocks {
-      placing.append(PlacingBlock(block, firstRow: row))
-      row += block.rowCount
-    }
+    let placing = PlacingBlock.all(blocks)
     // A layout of one line has the height that its section says.
     let height = sectionLayout.isStack ? nil : section.layout.statedHeight
     let frames = PlacingBlock.place(placing[...], sectionLayout, width: width, height: height, around)

@@ -89,26 +89,18 @@ public struct FlowSection: SectionLayout {
   public var isStack: Bool { true }
 
   public func lines(of items: [ComponentLayout], width: Double) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var (start, end) = (0, 0.0)
-    for (place, item) in items.enumerated() {
-      let own = item.dimension.width(in: width)
-      if place > start, own > width - end {
-        lines.append(start..<place)
-        (start, end) = (place, 0)
-      }
-      end += own
-    }
-    if start < items.count { lines.append(start..<items.count) }
-    return lines
+    var flow = ComponentFlowLayout(parentFrame: Rect(x: 0, y: 0, width: width, height: 0))
+    // With a height of one, the top of an item is the number of its line.
+    let numbers = items.map { flow.calculateNextFrame(width: $0.dimension.width(in: width), height: 1).y }
+    let starts = items.indices.filter { $0 == 0 || numbers[$0] > numbers[$0 - 1] }
+    return zip(starts, starts.dropFirst() + [items.count]).map { $0..<$1 }
   }
 
   public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
-    var x = 0.0
+    var flow = ComponentFlowLayout(parentFrame: Rect(x: 0, y: 0, width: width, height: 0))
     return line.map { item in
       let own = item.layout.dimension.width(in: width)
-      defer { x += own }
-      return Rect(x: x, y: 0, width: own, height: item.height(own))
+      return flow.calculateNextFrame(width: own, height: item.height(own))
     }
   }
 }

@@ -131,14 +131,14 @@ import Testing
   @Test("sections of all layouts lie in each other, however deep")
   func deep() {
     var inner: any Component = Tree.label("leaf", 1, 10)
-    for depth in 0..<60 {
+    for depth in 0..<120 {
       inner = Container(
         components: [inner, Tree.label("\(depth)", 1, 1)],
         props: depth % 3 == 0 ? ContainerProps(sectionLayout: .list(spacing: 1)) : ContainerProps())
     }
     let rows = renderer.rowFrames(300, inner)
-    #expect(rows.count == 61)
-    #expect(renderer.layout.contentSize.height == 10 + 60 + 20)
+    #expect(rows.count == 121)
+    #expect(renderer.layout.contentSize.height == 10 + 120 + 40)
     #expect(renderer.source.findings.isEmpty)
   }
 }
