@@ -1,6 +1,6 @@
 /// A screen of components: a class that renders them, and renders anew when it is told to.
 ///
-/// ```text
+/// ```swift
 /// class HelloWorldViewController: BaseComponentViewController {
 ///   override func render() -> Component {
 ///     return Label(props: LabelProps(title: "Hello World"))

@@ -1,6 +1,6 @@
 /// Who has the state of an application, changes it by actions, and tells who wants to hear.
 ///
-/// ```text
+/// ```swift
 /// let store = Store(state: 0) { (action: Int, count) in count + action }
 /// let subscription = store.subscribe { print("Count: \($0)") }
 /// store.dispatch(1)  // Count: 1

@@ -70,6 +70,9 @@ extension Page {
     func render(model: CounterModel) -> [Element<CounterMsg>] { [] }
     func layout(model: CounterModel, context: LayoutContext) -> [NSLayoutConstraint] { [] }
     """,
+    "Sources/ReactKit": """
+    import ReactKit
+    """,
     "Sources/Bento": """
     import Bento
     struct Title: Renderable {

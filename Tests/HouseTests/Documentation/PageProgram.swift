@@ -159,8 +159,9 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
   private static func imports(of blocks: [Page.Block]) -> [String] {
     let imports = blocks.flatMap { lines($0).filter(isImport) }
     // A page of another front end knows no other.
-    return (imports.contains("import Shohin") || imports.contains("import Bento") ? [] : ["import Portal"])
-      + imports.filter { $0.contains(/import (?:Portal|Shohin|Bento|portal_|Testing|XCTest|Foundation)/) }
+    let isOfAnother = ["Shohin", "ReactKit", "Bento"].contains { imports.contains("import \($0)") }
+    return (isOfAnother ? [] : ["import Portal"])
+      + imports.filter { $0.contains(/import (?:Portal|Shohin|ReactKit|Bento|portal_|Testing|XCTest|Foundation)/) }
       .map(String.init)
   }
 
