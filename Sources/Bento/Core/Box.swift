@@ -111,7 +111,17 @@ public struct AnyBox {
   struct Part {
     var key: Key
     var items: [(key: Key, component: AnyRenderable)]
+    /// In an order that does not depend on hashes.
     var supplements: [(supplement: Supplement, component: AnyRenderable)]
+
+    /// All in it from the top: the items stand between the supplements and the footer.
+    var rows: [(part: BoxRows.Path.Part, component: AnyRenderable)] {
+      let (above, below) = (
+        supplements.filter { $0.supplement != .footer }, supplements.filter { $0.supplement == .footer }
+      )
+      return above.map { (.supplement($0.supplement), $0.component) } + items.map { (.item($0.key), $0.component) }
+        + below.map { (.supplement($0.supplement), $0.component) }
+    }
   }
 
   let parts: [Part]
@@ -139,14 +149,13 @@ extension AnyBox: CustomStringConvertible {
   /// A line for each section and component: `people/ada Greeting`.
   public var description: String {
     parts.map { part in
-      var lines = ["\(part.key)"]
-      let last = part.supplements.filter { $0.supplement == .footer }
-      for (supplement, component) in part.supplements where supplement != .footer {
-        lines.append("\(part.key)/\(supplement.name): \(component.typeText)")
+      let rows = part.rows.map { row, component in
+        switch row {
+        case .item(let key): "\(part.key)/\(key) \(component.typeText)"
+        case .supplement(let supplement): "\(part.key)/\(supplement.name): \(component.typeText)"
+        }
       }
-      lines += part.items.map { "\(part.key)/\($0.key) \($0.component.typeText)" }
-      lines += last.map { "\(part.key)/\($0.supplement.name): \($0.component.typeText)" }
-      return lines.joined(separator: "\n")
+      return (["\(part.key)"] + rows).joined(separator: "\n")
     }.joined(separator: "\n")
   }
 }

@@ -57,7 +57,7 @@ final class BoxRows {
       let ordinal = sections[part.key, default: 0]
       sections[part.key] = ordinal + 1
       if ordinal > 0 { findings.add("two sections are \(part.key)", hint: "give each an identifier of its own") }
-      func add(_ kind: Path.Part, _ component: AnyRenderable) {
+      for (kind, component) in part.rows {
         // Later sections of the same name go on counting.
         var path = Path(section: part.key, part: kind, ordinal: ordinal)
         while places[path] != nil { path.ordinal += 1 }
@@ -66,13 +66,6 @@ final class BoxRows {
         }
         places[path] = rows.count
         rows.append(Row(path: path, component: component, section: index))
-      }
-      for (supplement, component) in part.supplements where supplement != .footer {
-        add(.supplement(supplement), component)
-      }
-      for item in part.items { add(.item(item.key), item.component) }
-      for (supplement, component) in part.supplements where supplement == .footer {
-        add(.supplement(supplement), component)
       }
     }
     changes = KeyedChanges(from: old.map(\.path), to: rows.map(\.path))
