@@ -140,6 +140,13 @@ struct ContractTests {
       func render(in view: ExampleView) { view.world?.animate(.linear(.seconds(1))) }
     }
     #expect(rules(checker.check([Pulsing()])) == [.noAnimationByRendering])
+    struct Ticking: Renderable {
+      func render(in view: ExampleView) {
+        view.world?.animate(.linear(.seconds(1)))
+        view.world?.after(.seconds(1), named: "tick") {}
+      }
+    }
+    #expect(rules(checker.check([Ticking()])) == [.noAnimationByRendering])
     struct Watching: Renderable {
       var value: Int
       func render(in view: CountView) {
