@@ -37,13 +37,21 @@ struct LiveBenchmark {
     }
   }
 
-  /// The list screen, with one label changed by each event.
-  private func label() throws {
+  /// The list screen on a stage, and what describes and draws it.
+  private func list() throws -> (
+    document: ScreenDocument, renderer: Renderer, app: Relabelled, stage: Stage<Relabelled>
+  ) {
     let screen = try BenchScreen("list")
     let document = try screen.read()
     let renderer = try Renderer(imageRoot: screen.folder)
     let app = Relabelled(document)
     let stage = try Stage(app, on: document.canvas, traits: document.traits, renderer: renderer)
+    return (document, renderer, app, stage)
+  }
+
+  /// The list screen, with one label changed by each event.
+  private func label() throws {
+    let (document, renderer, app, stage) = try list()
     _ = try stage.pixels()
     var (frames, repaired, whole, files): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
     for _ in 0..<Self.runs {
@@ -69,11 +77,7 @@ struct LiveBenchmark {
 
   /// A step of a test that asks for no picture, beside what its frames cost a picture that stands alone.
   private func step() throws {
-    let screen = try BenchScreen("list")
-    let document = try screen.read()
-    let renderer = try Renderer(imageRoot: screen.folder)
-    let app = Relabelled(document)
-    let stage = try Stage(app, on: document.canvas, traits: document.traits, renderer: renderer)
+    let (document, renderer, app, stage) = try list()
     var (described, placed, steps, beyond): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
     let frames = stage.frames
     for _ in 0..<Self.runs {
