@@ -59,15 +59,6 @@ private final class Pile: LiveSource {
 
 @Suite("A list that hands use at random")
 struct RandomFlowTests {
-  private struct Dice {
-    var state: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
-  }
-
   /// What a finger does: where it is put down, how long it stays there, and the places to which it goes.
   private struct Gesture {
     var start: Point
@@ -75,22 +66,23 @@ struct RandomFlowTests {
     var places: [Point] = []
     var isTakenAway = false
 
-    init(_ dice: inout Dice) {
-      start = Point(x: Double(5 + dice.next(190)), y: Double(5 + dice.next(290)))
-      switch dice.next(4) {
+    init(_ dice: inout SeededRandom) {
+      start = Point(
+        x: Double(5 + Int.random(in: 0..<190, using: &dice)), y: Double(5 + Int.random(in: 0..<290, using: &dice)))
+      switch Int.random(in: 0..<4, using: &dice) {
       case 0: break
       case 1:
-        let way = Double(dice.next(400) - 200)
+        let way = Double(Int.random(in: 0..<400, using: &dice) - 200)
         places = (1...5).map { Point(x: start.x + way * Double($0) / 5, y: start.y) }
       case 2:
         hold = 600
-        let way = Double(dice.next(300) - 150)
+        let way = Double(Int.random(in: 0..<300, using: &dice) - 150)
         places = (1...5).map { Point(x: start.x, y: start.y + way * Double($0) / 5) }
       default:
-        let way = Double(dice.next(300) - 150)
+        let way = Double(Int.random(in: 0..<300, using: &dice) - 150)
         places = (1...5).map { Point(x: start.x, y: start.y + way * Double($0) / 5) }
       }
-      isTakenAway = dice.next(8) == 0
+      isTakenAway = Int.random(in: 0..<8, using: &dice) == 0
     }
   }
 
@@ -119,7 +111,7 @@ struct RandomFlowTests {
     "is repaired as it is painted whole, at any moment; and ends, as it began, as it does without motion",
     arguments: 0..<6)
   func flows(seed: Int) throws {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededRandom(seed: UInt64(seed))
     var traits = Traits()
     if seed % 2 == 1 { traits.direction = .rightToLeft }
     if seed % 3 == 1 { traits.appearance = .dark }
@@ -133,7 +125,7 @@ struct RandomFlowTests {
       try makes(gesture, stage) { try check("gesture \(number)") }
       try makes(gesture, plain) {}
       for part in 0..<2 {
-        try stage.advance(by: .milliseconds(Int64(20 + dice.next(150))))
+        try stage.advance(by: .milliseconds(Int64(20 + Int.random(in: 0..<150, using: &dice))))
         try check("gesture \(number), on its way \(part)")
       }
       try stage.settle()
@@ -157,13 +149,13 @@ struct RandomFlowTests {
   @Test("begins at what is seen under the finger, when it is lifted")
   func begins() throws {
     for seed in 0..<12 {
-      var dice = Dice(state: UInt64(100 + seed))
+      var dice = SeededRandom(seed: UInt64(100 + seed))
       let stage = try stage(.platform, Traits())
       // The highlight of what is pressed is gone by then.
       try stage.touchDown(at: Point(x: 100, y: 110))
       let isHeld = seed % 2 == 0
       if isHeld { try stage.advance(by: .milliseconds(600)) }
-      let way = Double(20 + dice.next(100)) * (dice.next(2) == 0 ? 1 : -1)
+      let way = Double(20 + Int.random(in: 0..<100, using: &dice)) * (Int.random(in: 0..<2, using: &dice) == 0 ? 1 : -1)
       for step in 1...5 {
         let part = way * Double(step) / 5
         try stage.advance(by: .milliseconds(16))

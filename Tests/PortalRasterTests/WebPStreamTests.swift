@@ -1,4 +1,5 @@
 import PortalCore
+import TestSupport
 import Testing
 
 @testable import PortalRaster
@@ -6,15 +7,6 @@ import Testing
 /// Frames of films as lossless WebP, by our own encoder, read by the library.
 @Suite("A film's frame as WebP")
 struct WebPStreamTests {
-  private struct Dice {
-    var state: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
-  }
-
   /// The pixels that the library reads, and how many bytes they took.
   private func read(
     _ pixels: [UInt32], _ width: Int, isOpaque: Bool
@@ -32,25 +24,28 @@ struct WebPStreamTests {
 
   /// Runs, copies of what is above and far away, and pixels by chance: premultiplied.
   private func random(_ seed: Int) -> (pixels: [UInt32], width: Int, isOpaque: Bool) {
-    var dice = Dice(state: UInt64(seed))
-    let (width, height) = (1 + dice.next(seed % 3 == 0 ? 3 : 90), 1 + dice.next(60))
-    let isOpaque = dice.next(2) == 0
-    let colors = 1 + dice.next(300)
-    func color(_ dice: inout Dice) -> UInt32 {
-      let alpha = isOpaque ? 255 : [0, 255, 255, dice.next(256)][dice.next(4)]
-      let number = dice.next(colors)
+    var dice = SeededGenerator(seed: UInt64(seed))
+    let (width, height) = (
+      1 + Int.random(in: 0..<(seed % 3 == 0 ? 3 : 90), using: &dice), 1 + Int.random(in: 0..<60, using: &dice)
+    )
+    let isOpaque = Int.random(in: 0..<2, using: &dice) == 0
+    let colors = 1 + Int.random(in: 0..<300, using: &dice)
+    func color(_ dice: inout SeededGenerator) -> UInt32 {
+      let alpha =
+        isOpaque ? 255 : [0, 255, 255, Int.random(in: 0..<256, using: &dice)][Int.random(in: 0..<4, using: &dice)]
+      let number = Int.random(in: 0..<colors, using: &dice)
       let parts = [number, number &* 7, number &* 31].map { UInt32(($0 & 255) * alpha / 255) }
       return UInt32(alpha) << 24 | parts[0] << 16 | parts[1] << 8 | parts[2]
     }
     var pixels: [UInt32] = []
     while pixels.count < width * height {
-      let length = 1 + dice.next(40)
-      switch dice.next(4) {
+      let length = 1 + Int.random(in: 0..<40, using: &dice)
+      switch Int.random(in: 0..<4, using: &dice) {
       case 0 where !pixels.isEmpty:
-        let back = 1 + dice.next(pixels.count)
+        let back = 1 + Int.random(in: 0..<pixels.count, using: &dice)
         for _ in 0..<length { pixels.append(pixels[pixels.count - back]) }
       case 1 where pixels.count >= width: for _ in 0..<length { pixels.append(pixels[pixels.count - width]) }
-      case 2: pixels += [UInt32](repeating: color(&dice), count: length * dice.next(20))
+      case 2: pixels += [UInt32](repeating: color(&dice), count: length * Int.random(in: 0..<20, using: &dice))
       default: pixels.append(color(&dice))
       }
     }
@@ -70,8 +65,8 @@ struct WebPStreamTests {
     let plain = [UInt32](repeating: 0xffff_ffff, count: 200 * 200)
     let one = try read(plain, 200, isOpaque: true)
     #expect(one.pixels == plain && one.bytes < 100)
-    var dice = Dice(state: 5)
-    let noise = (0..<200 * 200).map { _ in 0xff00_0000 | UInt32(dice.next(1 << 24)) }
+    var dice = SeededGenerator(seed: 5)
+    let noise = (0..<200 * 200).map { _ in 0xff00_0000 | UInt32(Int.random(in: 0..<(1 << 24), using: &dice)) }
     #expect(try read(noise, 200, isOpaque: true).pixels == noise)
     // The same, farther apart than the format can point back.
     let far = Array(noise.prefix(4000) + [UInt32](repeating: 0xffff_ffff, count: 1 << 20) + noise.prefix(4000 + 1424))
@@ -81,8 +76,8 @@ struct WebPStreamTests {
 
   @Test("has what repeats but once, however far away")
   func repeats() throws {
-    var dice = Dice(state: 9)
-    let letters = (0..<200 * 20).map { _ in 0xff00_0000 | UInt32(dice.next(1 << 24)) }
+    var dice = SeededGenerator(seed: 9)
+    let letters = (0..<200 * 20).map { _ in 0xff00_0000 | UInt32(Int.random(in: 0..<(1 << 24), using: &dice)) }
     let white = [UInt32](repeating: 0xffff_ffff, count: 200 * 600)
     let one = try read(letters + white, 200, isOpaque: true).bytes
     let three = try read(letters + white + letters + white + letters, 200, isOpaque: true).bytes
