@@ -1,11 +1,36 @@
 /// A member of an object, with its reader, its writer and the key path that it sets.
 package struct Property<Target>: Sendable {
   package let member: Member
-  package let read: @Sendable (JSONNode, Reading, inout Target) -> Void
-  /// Writes what the target has; nil if it has nothing, or if another member says the same.
-  let write: @Sendable (Target, Writing) throws(Unwritable) -> JSONValue?
+  /// Reads or writes.
+  ///
+  /// One function goes both ways: the compiler replaces a key path that one closure has by what it means. One that two closures
+  /// have would be made whenever a table is: an eighth of the instructions of a screen's layout.
+  private let pass: @Sendable (inout Target, Way) throws(Unwritable) -> JSONValue?
+
+  private enum Way {
+    case reading(JSONNode, Reading)
+    case writing(Writing)
+  }
 
   package var name: String { member.name }
+
+  package func read(_ node: JSONNode, _ reading: Reading, _ target: inout Target) {
+    // Only writing throws.
+    _ = try? pass(&target, .reading(node, reading))
+  }
+
+  /// Writes what the target has; nil if it has nothing, or if another member says the same.
+  func write(_ target: Target, _ writing: Writing) throws(Unwritable) -> JSONValue? {
+    var target = target
+    return try pass(&target, .writing(writing))
+  }
+
+  private init(
+    _ member: Member, pass: @escaping @Sendable (inout Target, Way) throws(Unwritable) -> JSONValue?
+  ) {
+    self.member = member
+    self.pass = pass
+  }
 
   package init(
     _ name: String, schema: Schema, _ meaning: String, default fallback: Fallback = .nothing,
@@ -13,9 +38,15 @@ package struct Property<Target>: Sendable {
     write: @escaping @Sendable (Target, Writing) throws(Unwritable) -> JSONValue? = { _, _ in nil },
     read: @escaping @Sendable (JSONNode, Reading, inout Target) -> Void
   ) {
-    member = Member(name, schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form)
-    self.write = write
-    self.read = read
+    self.init(Member(name, schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form)) {
+      target, way throws(Unwritable) in
+      switch way {
+      case .reading(let node, let reading):
+        read(node, reading, &target)
+        return nil
+      case .writing(let writing): return try write(target, writing)
+      }
+    }
   }
 
   /// A property that is read by a ``ValueReader``.
@@ -33,12 +64,15 @@ package struct Property<Target>: Sendable {
     as form: SwiftForm? = nil, isAlias: Bool = false
   ) {
     self.init(
-      name, schema: value.schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form ?? value.swift,
-      write: { target, writing throws(Unwritable) in
-        isAlias ? nil : try value.write(target[keyPath: path], writing)
+      Member(
+        name, value.schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form ?? value.swift)
+    ) { target, way throws(Unwritable) in
+      switch way {
+      case .reading(let node, let reading):
+        if let value = value.read(node, reading) { target[keyPath: path] = value }
+        return nil
+      case .writing(let writing): return isAlias ? nil : try value.write(target[keyPath: path], writing)
       }
-    ) { node, reading, target in
-      if let value = value.read(node, reading) { target[keyPath: path] = value }
     }
   }
 
@@ -49,13 +83,16 @@ package struct Property<Target>: Sendable {
     as form: SwiftForm? = nil
   ) {
     self.init(
-      name, schema: value.schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form ?? value.swift,
-      write: { target, writing throws(Unwritable) in
-        guard let there = target[keyPath: path] else { return nil }
-        return try value.write(there, writing)
+      Member(
+        name, value.schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form ?? value.swift)
+    ) { target, way throws(Unwritable) in
+      switch way {
+      case .reading(let node, let reading):
+        if let value = value.read(node, reading) { target[keyPath: path] = value }
+        return nil
+      case .writing(let writing):
+        return try target[keyPath: path].map { (there) throws(Unwritable) in try value.write(there, writing) }
       }
-    ) { node, reading, target in
-      if let value = value.read(node, reading) { target[keyPath: path] = value }
     }
   }
 }
