@@ -123,7 +123,7 @@ let package = Package(
       dependencies: ["PortalLayout", "PortalLayoutCases"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "PortalLiveTests", dependencies: ["PortalLive", "PortalRaster"], exclude: ["Facts"]),
+      name: "PortalLiveTests", dependencies: ["PortalLive", "PortalRaster", "TestSupport"], exclude: ["Facts"]),
     .testTarget(name: "PortalCoreTests", dependencies: ["Portal", "PortalRaster"]),
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PortalCore
@@ -45,6 +46,8 @@ struct CaretFactsTests {
         if case .text(let text) = box.content, text.block.string == fact.text { found = text }
       }
       let placed = try #require(found)
+      // Chromium's letters were those of Debian 12; another version of Inter has its letters elsewhere.
+      guard CommittedReferences.areFromHere || !placed.shaped.hasLetters(of: "Inter-Regular") else { continue }
       #expect(abs(placed.shaped.size.width - (Double(fact.words[1]) ?? 0)) < 0.5, "\(fact.text)")
       let letters = TextLetters(placed.shaped, in: fact.text)
       let cells = letters.cells(ofLine: 0)
@@ -71,7 +74,8 @@ struct CaretFactsTests {
         others.append("\(fact.text) \(number) \(ours) \(places)")
       }
     }
-    #expect(asked > 700 && edges < asked / 5 && within < asked / 10, "\(asked) \(edges) \(within)")
+    #expect(asked > (CommittedReferences.areFromHere ? 700 : 200), "\(asked)")
+    #expect(edges < asked / 5 && within < asked / 10, "\(asked) \(edges) \(within)")
     #expect(others.isEmpty, "\(others.count) of \(asked): \(others.prefix(30).joined(separator: "; "))")
   }
 
@@ -117,4 +121,9 @@ struct CaretFactsTests {
     }
     #expect(same * 10 > all * 8, "\(same) of \(all)")
   }
+}
+
+extension ShapedText {
+  /// Whether some of its glyphs are of a face.
+  fileprivate func hasLetters(of face: String) -> Bool { lines.contains { $0.runs.contains { $0.face.name == face } } }
 }

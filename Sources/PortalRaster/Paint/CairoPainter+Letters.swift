@@ -28,12 +28,12 @@ extension CairoPainter {
     _ body: (GlyphMask, _ x: Int, _ y: Int) -> Void
   ) {
     let size = run.size * scale
-    guard isUpright, size <= GlyphMasks.largestSize else {
+    guard let move = wholeMove(map), size <= GlyphMasks.largestSize else {
       return forEachNewMask(of: run.glyphs, run.size, face, at: origin, map, body)
     }
     for glyph in run.glyphs {
-      let left = (origin.x + glyph.x) * scale
-      let baseline = ((origin.y + glyph.y) * scale).rounded()
+      let left = (origin.x + glyph.x) * scale + move.x
+      let baseline = ((origin.y + glyph.y) * scale).rounded() + move.y
       guard Self.isNear(left, baseline) else { continue }
       let quarters = Int((left * Double(GlyphMasks.phases)).rounded())
       let phase = quarters & (GlyphMasks.phases - 1)
@@ -44,6 +44,16 @@ extension CairoPainter {
       case .boundless: forEachNewMask(of: [glyph], run.size, face, at: origin, map, body)
       }
     }
+  }
+
+  /// How far a transform moves by whole pixels and does nothing else; nil where it does more.
+  ///
+  /// A row that is moved aside and back has the letters of one that never moved, whichever way halves are rounded.
+  private func wholeMove(_ map: Affine) -> Point? {
+    if isUpright { return .zero }
+    guard map.a == scale, map.d == scale, map.b == 0, map.c == 0 else { return nil }
+    let move = Point(x: map.tx, y: map.ty)
+    return move.x == move.x.rounded() && move.y == move.y.rounded() ? move : nil
   }
 
   /// The same for glyphs that are too large to cache, or transformed: masks of their visible part.
