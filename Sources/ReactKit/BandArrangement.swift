@@ -9,30 +9,34 @@ struct BandArrangement: Arrangement {
   var height: Double?
   /// The space above.
   var gap: Double
+  /// How wide the sections were laid out, and who hears of it where they have another width.
+  var room: Double
+  var sense: WidthSense?
 
   func measure(
     _ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext
   ) -> MeasuredSize {
-    let frames = placed(children, ArrangementContext(isRightToLeft: context.isRightToLeft, scale: context.scale)).line
-    return MeasuredSize(width: x + width, height: gap + max(height ?? 0, PlacingBlock.height(of: frames)))
+    let line = placed(children, ArrangementContext(isRightToLeft: context.isRightToLeft, scale: context.scale)).line
+    return MeasuredSize(width: x + width, height: gap + max(height ?? 0, line.height))
   }
 
   func place(_ children: [ArrangedChild], width room: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
-    placed(children, context).rows.map { frame in
+    if abs(room - self.room) > 0.01 { sense?.hear(room) }
+    return placed(children, context).rows.map { frame in
       Rect(x: context.x(frame.x, width: frame.width, in: room), y: frame.y, width: frame.width, height: frame.height)
     }
   }
 
   private func placed(
     _ children: [ArrangedChild], _ context: ArrangementContext
-  ) -> (line: [Rect], rows: [Rect]) {
+  ) -> (line: PlacedLine, rows: [Rect]) {
     let around = PlacingBlock.Surroundings(context: context) { row, request in
       children.indices.contains(row) ? children[row].measure(request) : .zero
     }
     let placing = PlacingBlock.all(blocks)
     let line = PlacingBlock.place(placing[...], layout.base, width: width, height: height, around)
     var rows: [Rect] = []
-    for (block, frame) in zip(placing, line) {
+    for (block, frame) in zip(placing, line.frames) {
       block.emit(Rect(x: x + frame.x, y: gap + frame.y, width: frame.width, height: frame.height), around) {
         if $0 == .row { rows.append($1) }
       }
@@ -41,18 +45,13 @@ struct BandArrangement: Arrangement {
   }
 }
 
-/// Fills its place with the one view in it, and tells what is wrong with the components.
-struct ReportingArrangement: Arrangement {
-  var findings: [Finding]
+/// Hears how wide rows turned out to be.
+///
+/// It belongs to the view of the rows, and is told while a screen is placed, by the thread that places it.
+final class WidthSense: Equatable, @unchecked Sendable {
+  let hear: (Double) -> Void
 
-  func measure(
-    _ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext
-  ) -> MeasuredSize {
-    children.first?.measure(request) ?? .zero
-  }
+  init(_ hear: @escaping (Double) -> Void) { self.hear = hear }
 
-  func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
-    for finding in findings { context.warn(finding.message, hint: finding.hint) }
-    return children.map { _ in Rect(x: 0, y: 0, width: width, height: height) }
-  }
+  static func == (one: WidthSense, other: WidthSense) -> Bool { one === other }
 }

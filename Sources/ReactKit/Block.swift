@@ -78,8 +78,8 @@ final class PlacingBlock {
     for line in layout.base.lines(of: blocks.map(\.layout), width: width) {
       if line.lowerBound > 0 { y += layout.base.lineSpacing }
       let placed = Self.place(children[line], layout.base, width: width, height: height, around)
-      frames += placed.map { Rect(x: $0.x, y: $0.y + y, width: $0.width, height: $0.height) }
-      y += Self.height(of: placed)
+      frames += placed.frames.map { Rect(x: $0.x, y: $0.y + y, width: $0.width, height: $0.height) }
+      y += placed.height
     }
     let size = Size(width: width, height: y)
     known = (width, height, size, frames)
@@ -90,13 +90,12 @@ final class PlacingBlock {
   static func place(
     _ line: ArraySlice<PlacingBlock>, _ layout: any SectionLayout, width: Double, height: Double?,
     _ around: Surroundings
-  ) -> [Rect] {
-    var frames = layout.place(line.map { $0.item(around) }, width: width, height: height, around.context)
-    if frames.count < line.count { frames += Array(repeating: .zero, count: line.count - frames.count) }
-    return frames.prefix(line.count).map(\.sane)
+  ) -> PlacedLine {
+    let placed = layout.place(line.map { $0.item(around) }, width: width, height: height, around.context)
+    let missing = max(0, line.count - placed.frames.count)
+    let frames = (placed.frames + Array(repeating: .zero, count: missing)).prefix(line.count).map(\.sane)
+    return PlacedLine(frames, height: placed.height.isFinite ? max(0, placed.height) : nil)
   }
-
-  static func height(of frames: [Rect]) -> Double { frames.reduce(0) { max($0, $1.y + $1.height) } }
 
   /// What is placed.
   enum Place { case row, section }

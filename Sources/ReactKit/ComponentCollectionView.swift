@@ -4,28 +4,52 @@ final class ComponentCollectionView: ViewObject {
   /// Whether a row is asked for, whose changes are seen as soon as they are made.
   private var isMakingRow = false
 
+  /// How wide the rows turned out to be, where that is not what the screen has room for.
+  private var knownWidth: (screen: Size, width: Double)?
+  private lazy var sense = WidthSense { [weak self] in self?.hear(width: $0) }
+  private var bandKeys = BandKeys()
+  private var layouts = 0
+
   override func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
     super.complete(&spec, &lowering)
     guard let owner else { return }
     let traits = lowering.traits
-    let area = traits.safeArea
-    let screen = traits.screenSize ?? Size(width: 320, height: 480)
-    owner.show(
-      in: Rect(
-        x: 0, y: 0, width: max(0, screen.width - area.left - area.right),
-        height: max(0, screen.height - area.top - area.bottom)))
+    // What is in another view has that one's room.
+    let area = superview == nil ? traits.safeArea : .zero
+    screen = traits.screenSize ?? Size(width: 320, height: 480)
+    var room = Size(
+      width: max(0, screen.width - area.left - area.right), height: max(0, screen.height - area.top - area.bottom))
+    if let frame { room = Size(width: frame.width, height: frame.height) }
+    if let knownWidth, knownWidth.screen == screen { room.width = knownWidth.width }
+    owner.show(in: Rect(x: 0, y: 0, width: room.width, height: room.height))
     let layout = owner.renderer.layout
+    if layouts != owner.layouts {
+      layouts = owner.layouts
+      bandKeys.regroup(layout, owner.renderer.source, edited: (owner.renderer.applier as? RowViews)?.editedRow)
+    }
     var table = ViewSpec(
       .table(TableSpec(rowHeights: layout.heights, separatorColor: .clear)), key: "rows")
     table.layout.grow = 1
     table.rows = lowering.handlers.add(
       rows: { [weak self] band in self?.describe(band, of: layout, traits) ?? Self.nothing },
-      count: layout.bands.count, keys: { [weak owner] band in owner?.renderer.source.bandKey(layout.bands[band].rows) })
+      count: layout.bands.count,
+      keys: { [bandKeys, source = owner.renderer.source] in bandKeys.key($0, layout, source) })
     spec.layout.padding = FlexEdges(
       left: .points(area.left), top: .points(area.top), right: .points(area.right), bottom: .points(area.bottom))
-    let findings = owner.renderer.source.findings
-    if !findings.isEmpty { spec.arrangement = AnyArrangement(ReportingArrangement(findings: findings)) }
+    spec.report(owner.renderer.source.findings)
     spec.children = [table]
+  }
+
+  private var screen = Size.zero
+
+  /// Lays the rows out in the width that they have, once this frame is there; a picture that stands alone has no other.
+  private func hear(width: Double) {
+    guard let world else { return }
+    let screen = screen
+    world.post("rows of another width") { [weak self] in
+      self?.knownWidth = (screen, width)
+      self?.changed()
+    }
   }
 
   private static var item: ViewContent { .tableItem(TableItemSpec(selectionStyle: .none)) }
@@ -37,7 +61,10 @@ final class ComponentCollectionView: ViewObject {
     defer { isMakingRow = false }
     let band = layout.bands[index]
     var handlers = HandlerTable()
-    var spec = ViewSpec(Self.item, arrangement: AnyArrangement(band.arrangement))
+    var arrangement = band.arrangement
+    arrangement.sense = sense
+    var spec = ViewSpec(Self.item, arrangement: AnyArrangement(arrangement))
+    let key = bandKeys.key(index, layout, owner.renderer.source)
     for place in band.rows {
       owner.describedRows += 1
       let path = layout.order[place]
@@ -48,31 +75,9 @@ final class ComponentCollectionView: ViewObject {
       view.worldAround = { [weak self] in self?.isMakingRow == false ? self?.world : nil }
       var row = handlers.adopt(view.described(traits))
       row.key = owner.renderer.source.rowKey(path)
+      bandKeys.see(rowAt: path, in: key, owner.renderer.source)
       spec.children.append(row)
     }
     return Description(spec, handlers: handlers)
   }
-}
-
-extension VirtualDataSource {
-  /// Who a band is in its table: as the first row in it.
-  func bandKey(_ rows: Range<Int>) -> Key? {
-    guard let first = rows.first, order.indices.contains(first), let identity = identity(at: order[first]) else {
-      return nil
-    }
-    let names = (identity.section + [identity.row]).compactMap { $0.key?.description }
-    return names.isEmpty ? Key(identity) : Key(Named(identity: identity, description: names.joined(separator: ".")))
-  }
-
-  /// Who a row is in its band.
-  func rowKey(_ path: IndexPath) -> Key? {
-    guard let identity = identity(at: path) else { return nil }
-    return identity.row.key.map { Key(Named(identity: identity, description: $0.description)) } ?? Key(identity)
-  }
-}
-
-/// A row that is called as its keys are.
-private struct Named: Hashable, Sendable, CustomStringConvertible {
-  var identity: RowIdentity
-  var description: String
 }

@@ -15,6 +15,8 @@ open class ComponentViewController: ViewController {
   public private(set) var log: [RowChanges] = []
   /// How many rows were described for frames so far.
   public internal(set) var describedRows = 0
+  /// How often rows were laid out so far.
+  private(set) var layouts = 0
   private var subscriptions: [Subscription] = []
   private var state = State.stale
   private var frame: Rect?
@@ -68,9 +70,11 @@ open class ComponentViewController: ViewController {
       state = .shown
       self.frame = frame
       log.append(renderer.render(root, in: frame))
+      layouts += 1
     } else if self.frame != frame {
       self.frame = frame
       renderer.layOut(in: frame)
+      layouts += 1
     }
   }
 }

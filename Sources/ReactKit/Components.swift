@@ -126,54 +126,59 @@ public struct ImageProps: PropTypes, Hashable, Sendable {
 
 /// A line of text that is typed.
 ///
-/// What was typed stays until the text that it is given is another one.
+/// With a text it shows that, whatever was typed: its owner takes over what ``FieldProps/onChange`` says, or refuses it. Without one it
+/// keeps what was typed.
 public struct Field: UIKitComponent {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: FieldProps
 
   public init(props: FieldProps) { _props = props }
 
-  public func makeView() -> GivenField { GivenField() }
+  public func makeView() -> FieldObject {
+    let view = FieldObject()
+    view.text = _props.initialText
+    return view
+  }
 
-  public func configure(_ view: GivenField) {
-    if view.given != _props.text {
-      view.given = _props.text
-      view.text = _props.text
-    }
+  public func configure(_ view: FieldObject) {
+    if let text = _props.text { view.text = text }
     view.placeholder = _props.placeholder
     view.borderStyle = _props.borderStyle
+    view.isSecureTextEntry = _props.isSecureTextEntry
     view.isEnabled = _props.isEnabled
   }
 
   public var events: [EventKind] { [.editingChanged, .submit] }
-  public func hear(_ event: Event, in view: GivenField) {
+  public func hear(_ event: Event, in view: FieldObject) {
     event.kind == .submit ? _props.onSubmit(view.text ?? "") : _props.onChange(view.text ?? "")
   }
 }
 
-/// A field that knows which text it was given last.
-public final class GivenField: FieldObject {
-  var given = ""
-}
-
 /// What a field is given; handlers are not compared.
 public struct FieldProps: PropTypes, Equatable {
-  public var text: String
+  /// The text that it shows; nil to keep what was typed.
+  public var text: String?
+  /// What it begins with where it keeps what is typed.
+  public var initialText: String
   public var placeholder: String?
   public var borderStyle: FieldBorderStyle
+  public var isSecureTextEntry: Bool
   public var isEnabled: Bool
   public var layout: ComponentLayout?
   public var onChange: (String) -> Void
   public var onSubmit: (String) -> Void
 
   public init(
-    text: String = "", placeholder: String? = nil, borderStyle: FieldBorderStyle = .roundedRect,
-    isEnabled: Bool = true, layout: ComponentLayout? = nil, onChange: @escaping (String) -> Void = { _ in },
+    text: String? = nil, initialText: String = "", placeholder: String? = nil,
+    borderStyle: FieldBorderStyle = .roundedRect, isSecureTextEntry: Bool = false, isEnabled: Bool = true,
+    layout: ComponentLayout? = nil, onChange: @escaping (String) -> Void = { _ in },
     onSubmit: @escaping (String) -> Void = { _ in }
   ) {
     self.text = text
+    self.initialText = initialText
     self.placeholder = placeholder
     self.borderStyle = borderStyle
+    self.isSecureTextEntry = isSecureTextEntry
     self.isEnabled = isEnabled
     self.layout = layout
     self.onChange = onChange
@@ -182,13 +187,14 @@ public struct FieldProps: PropTypes, Equatable {
 
   public static func == (one: FieldProps, other: FieldProps) -> Bool {
     one.text == other.text && one.placeholder == other.placeholder && one.borderStyle == other.borderStyle
-      && one.isEnabled == other.isEnabled && one.layout == other.layout
+      && one.isSecureTextEntry == other.isSecureTextEntry && one.isEnabled == other.isEnabled
+      && one.layout == other.layout
   }
 }
 
 /// A switch.
 ///
-/// A finger's turn stays until what it is given is another value.
+/// It shows what it is given, whatever a finger did: its owner takes over what ``ToggleProps/onChange`` says, or refuses it.
 public struct Toggle: UIKitComponent {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: ToggleProps

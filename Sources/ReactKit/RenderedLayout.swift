@@ -145,7 +145,7 @@ private struct LayoutWalk {
   /// Where a section stands that is alone in its line.
   private func frame(of item: ComponentLayout, _ sectionLayout: any SectionLayout, _ width: Double) -> Rect? {
     let item = LayoutItem(layout: item) { _ in .zero }
-    return sectionLayout.place([item], width: width, height: nil, around.context).first
+    return sectionLayout.place([item], width: width, height: nil, around.context).frames.first
   }
 
   private mutating func add(
@@ -156,8 +156,8 @@ private struct LayoutWalk {
     let placing = PlacingBlock.all(blocks)
     // A layout of one line has the height that its section says.
     let height = sectionLayout.isStack ? nil : section.layout.statedHeight
-    let frames = PlacingBlock.place(placing[...], sectionLayout, width: width, height: height, around)
-    for (block, frame) in zip(placing, frames) {
+    let line = PlacingBlock.place(placing[...], sectionLayout, width: width, height: height, around)
+    for (block, frame) in zip(placing, line.frames) {
       block.emit(Rect(x: x + frame.x, y: top + frame.y, width: frame.width, height: frame.height), around) {
         switch $0 {
         case .row: layout.rows.append($1)
@@ -165,12 +165,13 @@ private struct LayoutWalk {
         }
       }
     }
-    let end = top + max(height ?? 0, PlacingBlock.height(of: frames))
+    let end = top + max(height ?? 0, line.height)
     layout.bands.append(
       Band(
         rows: first..<layout.rows.count, y: y, end: end,
         arrangement: BandArrangement(
-          layout: AnySectionLayout(sectionLayout), blocks: blocks, x: x, width: width, height: height, gap: gap)))
+          layout: AnySectionLayout(sectionLayout), blocks: blocks, x: x, width: width, height: height, gap: gap,
+          room: layout.frame.width)))
     (y, gap) = (end, 0)
   }
 }

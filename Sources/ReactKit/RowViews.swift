@@ -7,28 +7,34 @@ public protocol Applying: AnyObject {
 
 /// The views of the rows that were seen, each kept for as long as its row is there.
 ///
-/// A view is made when its row is first seen, and shown its props again only when they differ by then. What its handlers call is always
-/// the component of the newest rendering.
+/// A view is made when its row is first seen, and shown its props again only when they differ by then, or when a finger or a key has made
+/// something else of it. What its handlers call is always the component of the newest rendering.
 public final class RowViews: Applying {
   /// A view, and the component that it belongs to.
   private final class Held {
     var view: ViewObject
     var component: any ComponentReducing
     var shown: any PropTypes
+    /// Whether a finger or a key has made something else of it than its props say.
+    var isUsed = false
 
     init(_ view: ViewObject, _ component: any ComponentReducing) {
       self.view = view
       self.component = component
       shown = component.props
-      listen()
     }
 
-    func listen() {
-      for kind in component.events {
+    func listen(_ begin: @escaping (ViewObject) -> Void) {
+      let (heard, own) = (component.events, view.ownEvents)
+      for kind in heard + own.filter({ !heard.contains($0) }) {
         view.addAction(for: kind) { [weak self] event in
           guard let self else { return }
-          component.hear(event, of: view)
+          if own.contains(kind) { isUsed = true }
+          if heard.contains(kind) { component.hear(event, of: view) }
         }
+      }
+      if own.contains(.editingChanged) {
+        view.addAction(for: .editingBegin) { [unowned view] _ in begin(view) }
       }
     }
   }
@@ -38,11 +44,19 @@ public final class RowViews: Applying {
   /// How many views were made, and how many were shown other props, since it was there.
   public private(set) var made = 0
   public private(set) var updated = 0
+  /// The view that was typed into last.
+  private weak var edited: ViewObject?
 
   public init() {}
 
   /// How many views are kept.
   public var count: Int { held.count }
+
+  /// The row that was typed into last.
+  var editedRow: RowIdentity? {
+    guard let edited else { return nil }
+    return held.first { $1.view === edited }?.key
+  }
 
   public func apply(
     _ changes: RowChanges, from old: VirtualDataSource?, to new: VirtualDataSource, _ layout: RenderedLayout
@@ -64,20 +78,30 @@ public final class RowViews: Applying {
     guard let identity = source.identity(at: path), let component = source.component(at: path) else { return nil }
     guard let known = held[identity] else {
       guard let view = component.reduce() else { return nil }
-      made += 1
-      held[identity] = Held(view, component)
+      let new = Held(view, component)
+      held[identity] = new
+      listen(to: new)
       return view
     }
     known.component = component
-    if known.shown != component.props {
-      known.shown = component.props
-      updated += 1
-      if !component.update(known.view), let view = component.reduce() {
-        made += 1
-        known.view = view
-        known.listen()
-      }
+    let isUsed = known.isUsed
+    known.isUsed = false
+    guard known.shown != component.props else {
+      // What the props say counts, whatever was typed or turned.
+      if isUsed { _ = component.update(known.view) }
+      return known.view
+    }
+    known.shown = component.props
+    updated += 1
+    if !component.update(known.view), let view = component.reduce() {
+      known.view = view
+      listen(to: known)
     }
     return known.view
+  }
+
+  private func listen(to new: Held) {
+    made += 1
+    new.listen { [weak self] in self?.edited = $0 }
   }
 }

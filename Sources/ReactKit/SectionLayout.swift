@@ -9,8 +9,20 @@ public protocol SectionLayout: Equatable, Sendable {
   var lineSpacing: Double { get }
   /// Whether what is alone in a line begins at the line's top, so that its own lines may be seen as the section's.
   var isStack: Bool { get }
-  /// The frames of the items of a line, from its corner.
-  func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect]
+  /// Where the items of a line are, from its corner.
+  func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine
+}
+
+/// The frames of the items of a line, and how high the line is, with the space that it keeps free below them.
+public struct PlacedLine: Hashable, Sendable {
+  public var frames: [Rect]
+  public var height: Double
+
+  /// - Parameter height: nil for the lowest end of the items.
+  public init(_ frames: [Rect], height: Double? = nil) {
+    self.frames = frames
+    self.height = height ?? frames.reduce(0) { max($0, $1.y + $1.height) }
+  }
 }
 
 extension SectionLayout {
@@ -96,12 +108,13 @@ public struct FlowSection: SectionLayout {
     return zip(starts, starts.dropFirst() + [items.count]).map { $0..<$1 }
   }
 
-  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
+  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine {
     var flow = ComponentFlowLayout(parentFrame: Rect(x: 0, y: 0, width: width, height: 0))
-    return line.map { item in
-      let own = item.layout.dimension.width(in: width)
-      return flow.calculateNextFrame(width: own, height: item.height(own))
-    }
+    return PlacedLine(
+      line.map { item in
+        let own = item.layout.dimension.width(in: width)
+        return flow.calculateNextFrame(width: own, height: item.height(own))
+      })
   }
 }
 
@@ -118,8 +131,8 @@ public struct ListSection: SectionLayout {
 
   public func lines(of items: [ComponentLayout], width: Double) -> [Range<Int>] { items.indices.map { $0..<($0 + 1) } }
 
-  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
-    line.map { Rect(x: 0, y: 0, width: width, height: $0.height(width)) }
+  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine {
+    PlacedLine(line.map { Rect(x: 0, y: 0, width: width, height: $0.height(width)) })
   }
 }
 
@@ -141,11 +154,12 @@ public struct GridSection: SectionLayout {
     return stride(from: 0, to: items.count, by: count).map { $0..<min(items.count, $0 + count) }
   }
 
-  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
+  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine {
     let count = Double(max(1, columns))
     let own = max(0, ((width - spacing * (count - 1)) / count).rounded(.down))
     let highest = line.map { $0.height(own) }.max() ?? 0
-    return line.indices.map { Rect(x: Double($0) * (own + spacing), y: 0, width: own, height: highest) }
+    return PlacedLine(
+      line.indices.map { Rect(x: Double($0) * (own + spacing), y: 0, width: own, height: highest) })
   }
 }
 

@@ -6,7 +6,7 @@ public struct FlexSection: SectionLayout {
 
   public init(_ style: FlexStyle) { self.style = style }
 
-  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
+  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine {
     var tree = FlexTree()
     do {
       let root = try tree.add(style)
@@ -14,16 +14,25 @@ public struct FlexSection: SectionLayout {
       for item in line {
         var own = FlexStyle()
         switch item.layout.dimension {
-        case .fill: if style.flexDirection == .row || style.flexDirection == .rowReverse { own.grow = 1 }
-        case .fixed, .ratio: own.width = .points(item.layout.dimension.width(in: width))
+        case .fill:
+          if style.flexDirection == .row || style.flexDirection == .rowReverse {
+            own.grow = 1
+          } else {
+            own.alignSelf = .stretch
+          }
+        case .fixed: own.width = .points(item.layout.dimension.width(in: width))
+        // Of what padding leaves.
+        case .ratio: own.width = .percent(item.layout.dimension.width(in: 1e6) / 1e4)
         }
         if let stated = item.layout.statedHeight { own.height = .points(stated) }
         items.append(try tree.add(own, to: root, measured: true))
       }
+      let places = Dictionary(items.enumerated().map { ($1, $0) }) { first, _ in first }
       tree.layout(root, width: width, height: height, scale: 0) { node, request in
-        items.firstIndex(of: node).map { line[$0].measure(request) } ?? .zero
+        places[node].map { line[$0].measure(request) } ?? .zero
       }
-      return items.map { tree.unroundedFrame(of: $0) }
+      return PlacedLine(
+        items.map { tree.unroundedFrame(of: $0) }, height: tree.unroundedFrame(of: root).height)
     } catch {
       context.warn("a section's flexbox has a style that cannot be: \(error)")
       return FlowSection().place(line, width: width, height: height, context)
@@ -32,13 +41,15 @@ public struct FlexSection: SectionLayout {
 }
 
 /// Items by constraints between their keys and the section.
+///
+/// Frames of sections count from where reading begins, so those of a solution are turned round where that is on the right.
 public struct ConstraintSection: SectionLayout {
   public var constraints: [Constraint]
 
   public init(_ constraints: [Constraint]) { self.constraints = constraints }
 
-  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
-    var system = ConstraintSystem(width: width, height: height ?? 0, isRightToLeft: false)
+  public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine {
+    var system = ConstraintSystem(width: width, height: height ?? 0, isRightToLeft: context.isRightToLeft)
     for (place, item) in line.enumerated() {
       system.addItem(Self.name(item, place), size: natural(item, width))
     }
@@ -62,7 +73,10 @@ public struct ConstraintSection: SectionLayout {
     }
     if hasChanged { solution = solve() }
     for finding in solution.findings { context.warn(finding.message, hint: finding.hint) }
-    return line.enumerated().map { solution[Self.name($1, $0)] ?? .zero }
+    let frames = line.enumerated().map { solution[Self.name($1, $0)] ?? .zero }
+    return PlacedLine(
+      frames.map { Rect(x: context.x($0.x, width: $0.width, in: width), y: $0.y, width: $0.width, height: $0.height) },
+      height: solution.size.height)
   }
 
   private static func name(_ item: LayoutItem, _ place: Int) -> String { item.name ?? "item \(place)" }

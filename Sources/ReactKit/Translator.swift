@@ -129,9 +129,7 @@ private struct TranslationWalk {
   }
 
   private mutating func find(_ message: String, _ hint: String?) {
-    let finding = Finding(message: message, hint: hint)
-    // The first ones say what is wrong.
-    if source.findings.count < 20, !source.findings.contains(finding) { source.findings.append(finding) }
+    source.findings.add(message, hint: hint)
   }
 }
 

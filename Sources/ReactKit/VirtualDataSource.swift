@@ -22,7 +22,7 @@ public struct VirtualDataSource {
   /// The rows of all sections, as they are read: from the top of the tree to its end.
   public internal(set) var order: [IndexPath] = []
   /// What is wrong with the components.
-  public internal(set) var findings: [Finding] = []
+  public internal(set) var findings = Findings()
 
   public init() {}
 
@@ -94,12 +94,4 @@ struct SiblingIdentity: Hashable, Sendable {
 struct RowIdentity: Hashable, Sendable {
   var section: [SiblingIdentity]
   var row: SiblingIdentity
-}
-
-/// Something that a component says which cannot be shown as it is meant.
-public struct Finding: Hashable, Sendable, CustomStringConvertible {
-  public var message: String
-  public var hint: String?
-
-  public var description: String { hint.map { "\(message) (\($0))" } ?? message }
 }

@@ -89,8 +89,8 @@ import Testing
   @Test("a layout that gives too few frames, or no numbers, loses no row")
   func badLayout() throws {
     struct Bad: SectionLayout {
-      func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
-        [Rect(x: .nan, y: .infinity, width: -3, height: .nan)]
+      func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine {
+        PlacedLine([Rect(x: .nan, y: .infinity, width: -3, height: .nan)])
       }
     }
     let root = Container(

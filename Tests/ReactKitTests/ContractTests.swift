@@ -60,6 +60,14 @@ import Testing
     #expect(spy.asked == ["lay out in (0.0, 0.0, 400.0, 300.0)"])
   }
 
+  @Test("a cacher returns the source before, and nothing the first time")
+  func caching() {
+    let cacher = Cacher()
+    #expect(cacher.cache(Translator().translate(Tree.label("a"))) == nil)
+    #expect(cacher.cache(VirtualDataSource())?.order.count == 1)
+    #expect(cacher.cache(VirtualDataSource())?.order.isEmpty == true)
+  }
+
   @Test("R6: laying out asks each section once, whatever it is in, and what is inside comes first")
   func linearLayout() {
     func asked(_ depth: Int) -> Int {
@@ -196,7 +204,7 @@ private struct Counting: SectionLayout {
 
   static func == (one: Counting, other: Counting) -> Bool { one.counter === other.counter }
 
-  func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> [Rect] {
+  func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine {
     counter.count += 1
     return FlowSection().place(line, width: width, height: height, context)
   }

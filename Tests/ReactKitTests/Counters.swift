@@ -55,8 +55,9 @@ struct CounterComponent: CompositeComponent {
       Field(
         props: FieldProps(
           placeholder: "Name of \(counter.id)", layout: ComponentLayout(dimension: .ratio(0.5), height: 44))),
-      button("−", 0.25, .decreaseCount(counter.id)), button("+", 0.25, .increaseCount(counter.id)),
-      button("Remove \(counter.id)", 0.5, .removeCounter(counter.id)),
+      button("Decrease \(counter.id)", 0.35, .decreaseCount(counter.id)),
+      button("Increase \(counter.id)", 0.35, .increaseCount(counter.id)),
+      button("Remove \(counter.id)", 0.3, .removeCounter(counter.id)),
     ])
   }
 }

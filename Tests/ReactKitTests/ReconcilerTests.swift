@@ -95,6 +95,34 @@ import Testing
     #expect(changes(sections("a:1 b:1"), sections("a: b:1")).description == "remove [1, 0]")
   }
 
+  @Test("rows that are swapped, turned round or pushed on are moved as few as can be; those that only shift are not")
+  func fewMoves() {
+    #expect(changes(keyed("abcd"), keyed("dbca")).moved.count == 2)
+    #expect(changes(keyed("abcd"), keyed("dcba")).moved.count == 3)
+    #expect(changes(keyed("abcd"), keyed("bcda")).description == "move [0, 0]→[0, 3]")
+    #expect(changes(keyed("abcd"), keyed("xyabcd")).description == "insert [0, 0] [0, 1]")
+    #expect(changes(keyed("abcd"), keyed("cd")).description == "remove [0, 0] [0, 1]")
+    #expect(changes(keyed(""), keyed("")).isEmpty)
+  }
+
+  @Test("two rows with one key pair by their order")
+  func twins() {
+    #expect(changes(keyed("aab"), keyed("aab")).isEmpty)
+    #expect(changes(keyed("aab"), keyed("ab")).description == "remove [0, 1]")
+    #expect(changes(keyed("ab"), keyed("baa")).description == "insert [0, 2], move [0, 1]→[0, 0]")
+  }
+
+  @Test("sections and their rows move at once")
+  func nestedMoves() {
+    let both = changes(sections("a:12 b:34"), sections("b:43 a:21"))
+    #expect(both.movedSections.count == 1)
+    #expect(both.moved.count == 2)
+    #expect(both.removed.isEmpty && both.inserted.isEmpty)
+    let across = changes(sections("a:12 b:34"), sections("b:341 a:2"))
+    #expect(across.movedSections.count == 1)
+    #expect(across.moved.map(\.description) == ["[1, 0]→[1, 2]"])
+  }
+
   @Test("the changes, made to the old rows, give the new ones, whatever both are")
   func applied() {
     var random = SeededRandom(seed: 25)

@@ -55,18 +55,6 @@ import Testing
     #expect(views.updated == 3)
   }
 
-  /// Adds three counters, names each, and removes the second.
-  static func multiCounter() throws -> Stage<CountersViewController> {
-    let stage = try Stage(CountersViewController(), on: Canvas(width: 320, height: 360))
-    for (number, name) in ["Ada", "Bob", "Cy"].enumerated() {
-      try stage.tap("Add")
-      try stage.type(name, into: "Name of \(number + 1)")
-    }
-    for _ in 0..<3 { try stage.tap(.path("content/rows/#3.2/1")) }
-    try stage.tap("Remove 2")
-    return stage
-  }
-
   @Test("RK-4: of three counters the middle one goes, and the others keep what was typed")
   func manyCounters() throws {
     let stage = try Stage(CountersViewController(), on: phone)
@@ -108,31 +96,145 @@ import Testing
     #expect(stage.app.log.count == 1)
   }
 
-  @Test("a row beside another keeps what was typed when it comes to another line")
-  func regrouping() throws {
-    func root(_ first: Bool) -> any Component {
-      let field = Field(props: FieldProps(placeholder: "Name", layout: Tree.layout(0.5, 40))).key("name")
-      return Container(components: first ? [Tree.label("a", 0.5, 40), field] : [field])
+  @Test("a row keeps its focus and caret when it comes to stand beside others, or alone", arguments: [true, false])
+  func regrouping(_ isKeyed: Bool) throws {
+    func root(_ labels: Int, after: Int = 0) -> any Component {
+      let field = Field(props: FieldProps(placeholder: "Name", layout: Tree.layout(0.5, 40)))
+      let label = Tree.label("a", 0.5, 40)
+      return Container(
+        components: Array(repeating: label, count: labels) + [isKeyed ? field.key("name") : field]
+          + Array(repeating: label, count: after))
     }
-    let stage = try Stage(Shown(root(true)), on: phone)
+    let stage = try Stage(Shown(root(1)), on: phone)
     try stage.type("Ada", into: "Name")
-    stage.app.root = root(false)
-    #expect(stage.has("Ada"))
+    let node = try #require(stage.focused?.node)
+    // Alone, beside what comes after it, pushed into the next line, and back again.
+    for tree in [root(0), root(0, after: 1), root(2, after: 1), root(3), root(1)] {
+      stage.app.root = tree
+      _ = stage.layoutText
+      #expect(stage.focused?.node == node, "\(tree)")
+    }
+    try stage.type("!")
+    #expect(stage.has("Ada!"))
   }
 
-  @Test("a field has what was typed until it is given another text")
+  @Test("of two rows that part the one that was typed into last goes on where it was")
+  func parting() throws {
+    func root(_ ratio: Double) -> any Component {
+      Container(
+        components: ["one", "two"].map { name in
+          Field(props: FieldProps(placeholder: name, layout: Tree.layout(ratio, 40)))
+        })
+    }
+    let stage = try Stage(Shown(root(0.5)), on: phone)
+    try stage.type("1", into: "one")
+    try stage.type("2", into: "two")
+    let node = try #require(stage.focused?.node)
+    stage.app.root = root(1)
+    _ = stage.layoutText
+    #expect(stage.focused?.node == node)
+    #expect(stage.has("1"))
+    stage.app.root = root(0.5)
+    _ = stage.layoutText
+    #expect(stage.focused?.node == node)
+    try stage.type("!")
+    #expect(stage.has("2!"))
+  }
+
+  @Test("a field without a text has what was typed, and one with a text has that")
   func fields() throws {
-    func root(_ text: String, _ placeholder: String) -> any Component {
+    func root(_ text: String?, _ placeholder: String) -> any Component {
       Field(props: FieldProps(text: text, placeholder: placeholder))
     }
-    let stage = try Stage(Shown(root("", "Name")), on: phone)
+    let stage = try Stage(Shown(root(nil, "Name")), on: phone)
     try stage.type("Ada", into: "Name")
-    stage.app.root = root("", "Your name")
+    stage.app.root = root(nil, "Your name")
     #expect(stage.has("Ada"))
     stage.app.root = root("Bob", "Your name")
     #expect(stage.has("Bob"))
+    try stage.type("by")
+    #expect(stage.has("Bob"))
     stage.app.root = root("", "Your name")
     #expect(!stage.has("Bob"))
+  }
+
+  @Test("a value that is described wins over the finger's until its owner takes that over")
+  func describedValues() throws {
+    final class Form: ComponentViewController {
+      var (name, isOn, takes) = ("", false, false)
+      override func render() -> any Component {
+        List(components: [
+          Field(
+            props: FieldProps(text: name, placeholder: "Name") { [unowned self] in
+              guard takes else { return }
+              name = $0.uppercased()
+              triggerRender()
+            }),
+          Toggle(
+            props: ToggleProps(isOn: isOn) { [unowned self] in
+              guard takes else { return }
+              isOn = $0
+              triggerRender()
+            }),
+        ])
+      }
+    }
+    let stage = try Stage(Form(), on: phone)
+    let first = stage.layoutText
+    try stage.type("ada", into: "Name")
+    try stage.tap(.role(.toggle))
+    #expect(!stage.has("ada"))
+    let refused = try stage.find(.role(.toggle)).view?.content
+    #expect(refused == .toggle(ToggleSpec(isOn: false)))
+    stage.app.takes = true
+    try stage.type("ada", into: "Name")
+    try stage.tap(.role(.toggle))
+    #expect(stage.has("ADA"))
+    let taken = try stage.find(.role(.toggle)).view?.content
+    #expect(taken == .toggle(ToggleSpec(isOn: true)))
+    #expect(stage.layoutText != first)
+  }
+
+  @Test("rows have the width of what their screen is in, and lines break there")
+  func narrowContainer() throws {
+    final class Framed: ViewController {
+      let inner = Shown(
+        Container(
+          components: [Tree.label("fill", 1, 30), Tree.box(0.5, [Tree.label("half", 1, 30)])]
+            + ["x", "y"].map { title in
+              Label(
+                props: LabelProps(
+                  title: title, layout: ComponentLayout(dimension: .fixed(Size(width: 150, height: 30)))))
+            }))
+      var inset = 50.0 { didSet { lines.forEach { $0.constant = $0.constant < 0 ? -inset : inset } } }
+      private var lines: [LayoutConstraint] = []
+
+      override func viewDidLoad() {
+        let rows = inner.view
+        view.addSubview(rows)
+        lines = [
+          rows.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: inset),
+          rows.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -inset),
+        ]
+        LayoutConstraint.activate(
+          lines + [
+            rows.topAnchor.constraint(equalTo: view.topAnchor),
+            rows.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+          ])
+      }
+    }
+    let stage = try Stage(Framed(), on: phone)
+    func rows() -> [[Double]] {
+      let all = Rect(x: 0, y: 0, width: 1e3, height: 1e3)
+      return stage.app.inner.renderer.layout.layoutAttributes(in: all).map(\.frame.numbers)
+    }
+    #expect(stage.layoutText.contains(" 50,30 137×30 "))
+    #expect(rows() == [[0, 0, 275, 30], [0, 30, 137, 30], [0, 60, 150, 30], [0, 90, 150, 30]])
+    stage.app.inset = 20
+    try stage.advance(by: .zero)
+    #expect(stage.layoutText.contains(" 187,30 150×30 "))
+    #expect(rows() == [[0, 0, 335, 30], [0, 30, 167, 30], [167, 30, 150, 30], [0, 60, 150, 30]])
+    #expect(stage.app.inner.log.count == 1)
   }
 
   @Test("a handler is that of the newest rendering, though the props are equal")
@@ -196,9 +298,47 @@ import Testing
           Constraint(Anchor("title", .width), constant: 60),
         ])))
     let stage = try Stage(Shown(List(components: [form, Tree.label("below", 1, 30)])), on: phone)
-    let typed = try stage.find("Ada")
-    #expect(typed.frame.x == 84)
-    #expect(typed.frame.width == 275)
+    let typed = try stage.find("Ada").frame
+    #expect(typed == Rect(x: 84, y: 8, width: 275, height: 32.5))
+    // The margin below the field counts.
+    #expect(try stage.find("below").frame == Rect(x: 0, y: typed.y + typed.height + 8, width: 375, height: 30))
     #expect(try stage.picture.diagnostics.isEmpty)
+  }
+
+  @Test("the padding of a flexbox counts above and below its rows, wherever the section is")
+  func padding() throws {
+    var style = FlexStyle()
+    style.padding = FlexEdges(horizontal: .points(16), vertical: .points(12))
+    style.rowGap = .points(4)
+    func card(_ ratio: Double) -> any Component {
+      Container(
+        components: [Tree.label("one", 1, 20), Tree.label("two", 1, 20)],
+        props: ContainerProps(layout: Tree.layout(ratio), sectionLayout: .flex(style)))
+    }
+    for (ratio, beside) in [(1.0, false), (0.5, true)] {
+      let rows: [any Component] = [card(ratio)] + (beside ? [Tree.label("beside", 0.5, 10)] : [])
+      let stage = try Stage(
+        Shown(Container(components: rows + [Tree.label("below", 1, 30)])), on: Canvas(width: 300, height: 200))
+      let frames = try ["one", "two", "below"].map { try stage.find($0).frame.numbers }
+      #expect(frames == [[16, 12, 300 * ratio - 32, 20], [16, 36, 300 * ratio - 32, 20], [0, 68, 300, 30]])
+      #expect(stage.app.renderer.layout.sections[1].numbers == [0, 0, 300 * ratio, 68])
+    }
+  }
+
+  @Test("read from the right, rows stand from the right, and constraints know left from leading")
+  func rightToLeft() throws {
+    let pinned = Container(
+      components: [Tree.label("l", 0.25, 20).key("l"), Tree.label("s", 0.25, 20).key("s")],
+      props: ContainerProps(
+        sectionLayout: .constraints([
+          Constraint(Anchor("l", .left), .equal, .host(.left)), Constraint(Anchor("l", .top), .equal, .host(.top)),
+          Constraint(Anchor("s", .leading), .equal, .host(.leading)),
+          Constraint(Anchor("s", .top), .equal, .host(.top)),
+        ])))
+    let stage = try Stage(
+      Shown(List(components: [Tree.box(1, [Tree.label("a", 0.25, 20), Tree.label("b", 0.25, 20)]), pinned])),
+      on: Canvas(width: 300, height: 100), traits: Traits(direction: .rightToLeft))
+    let places = try ["a", "b", "l", "s"].map { try stage.find($0).frame.x }
+    #expect(places == [225, 150, 0, 225])
   }
 }

@@ -59,4 +59,42 @@ import Testing
     #expect(views.updated == 0)
     #expect(stage.app.log.dropFirst().allSatisfy { $0.isEmpty })
   }
+
+  @Test("what is painted is what differs where it can be seen")
+  func painted() throws {
+    let stage = try Stage(Shown(Self.root(100, 100)), on: Canvas(width: 300, height: 400, scale: 1))
+    _ = try stage.pixels()
+    #expect(stage.repairedPixels == 300 * 400)
+    stage.app.root = Self.root(100, 100, changed: (0, 3))
+    _ = try stage.pixels()
+    #expect(stage.repairedPixels > 0)
+    #expect(stage.repairedPixels <= 300 * 40)
+    stage.app.root = Self.root(100, 100, changed: (0, 4))
+    _ = try stage.pixels()
+    #expect(stage.repairedPixels <= 300 * 80)
+    let before = try stage.picture.list.digest
+    stage.app.root = Self.root(100, 100, changed: (99, 99))
+    #expect(try stage.picture.list.digest != before)
+    _ = try stage.pixels()
+    let unseen = Self.root(100, 100, changed: (98, 98))
+    stage.app.root = unseen
+    _ = try stage.pixels()
+    #expect(stage.repairedPixels == 0)
+  }
+
+  @Test("ten times as many rows are no more work for a change, and none are placed that are not seen")
+  func proportional() throws {
+    let work = try [10, 100].map { sections in
+      let stage = try Stage(Shown(Self.root(sections, 100)), on: Canvas(width: 300, height: 400))
+      let views = try #require(stage.app.renderer.applier as? RowViews)
+      let (described, made, updated) = (stage.app.describedRows, views.made, views.updated)
+      stage.app.root = Self.root(sections, 100, changed: (0, 3))
+      let placed = stage.layoutText.split(separator: "\n").count { $0.contains(" label ") }
+      return [stage.app.describedRows - described, views.made - made, views.updated - updated, placed]
+    }
+    #expect(work[0] == work[1])
+    #expect(work[0][1] == 0)
+    #expect(work[0][2] == 1)
+    #expect(work[0][3] <= 12)
+  }
 }
