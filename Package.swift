@@ -97,6 +97,7 @@ let package = Package(
       name: "portal-bench",
       dependencies: [
         "CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster", "PortalSnapshot",
+        "ReactKit",
       ]),
     .executableTarget(
       name: "portal-fuzz",

@@ -57,6 +57,7 @@ case "application": ApplicationBenchmark().run()
 case "turns":
   var turns = Turns()
   turns.run()
+case "reactkit": try ReactKitBenchmark().run()
 case "front":
   try FrontBenchmark().run()
 case "decode":
@@ -97,7 +98,7 @@ default:
   print(
     """
     usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | constraints [NAME] | constraint-lines | text [SCREEN] | threads [SCREEN] | bidi [FILE] | png [SCREEN…] | set-text … | symbols OUT
-         | front | live | turns
+         | front | live | reactkit | turns
          | decode | metrics | failure | mutations COUNT SCREEN… | memory [COUNT] [little]
          | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS] | dots [COUNT]
     """)
