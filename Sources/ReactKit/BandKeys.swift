@@ -23,12 +23,12 @@ struct BandKeys {
   mutating func regroup(_ layout: RenderedLayout, _ source: VirtualDataSource, edited: RowIdentity?) {
     let isShared = layout.bands.contains { $0.rows.count > 1 }
     defer { wasShared = isShared || !given.isEmpty }
+    given = [:]
     // Where all rows stand alone, each is a band of its own.
     guard !homes.isEmpty, wasShared || isShared else { return homes = [:] }
     let rows = layout.order.map(source.identity)
     var taken: Set<Key> = []
     var kept: [RowIdentity: Key] = [:]
-    given = [:]
     func claim(_ band: Int, _ rows: some Sequence<RowIdentity?>) {
       for row in rows {
         if let row, let home = homes[row], given[band] == nil, taken.insert(home).inserted { given[band] = home }

@@ -8,7 +8,7 @@ final class ComponentCollectionView: ViewObject {
   private var knownWidth: (screen: Size, width: Double)?
   private lazy var sense = WidthSense { [weak self] in self?.hear(width: $0) }
   private var bandKeys = BandKeys()
-  private var layouts = 0
+  private var lineups = 0
 
   override func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
     super.complete(&spec, &lowering)
@@ -23,8 +23,8 @@ final class ComponentCollectionView: ViewObject {
     if let knownWidth, knownWidth.screen == screen { room.width = knownWidth.width }
     owner.show(in: Rect(x: 0, y: 0, width: room.width, height: room.height))
     let layout = owner.renderer.layout
-    if layouts != owner.layouts {
-      layouts = owner.layouts
+    if lineups != owner.lineups {
+      lineups = owner.lineups
       bandKeys.regroup(layout, owner.renderer.source, edited: (owner.renderer.applier as? RowViews)?.editedRow)
     }
     var table = ViewSpec(

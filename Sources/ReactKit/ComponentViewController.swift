@@ -15,8 +15,8 @@ open class ComponentViewController: ViewController {
   public private(set) var log: [RowChanges] = []
   /// How many rows were described for frames so far.
   public internal(set) var describedRows = 0
-  /// How often rows were laid out so far.
-  private(set) var layouts = 0
+  /// How often other rows came to stand side by side so far, or may have.
+  private(set) var lineups = 0
   private var subscriptions: [Subscription] = []
   private var state = State.stale
   private var frame: Rect?
@@ -69,12 +69,14 @@ open class ComponentViewController: ViewController {
       let root = render()
       state = .shown
       self.frame = frame
-      log.append(renderer.render(root, in: frame))
-      layouts += 1
+      let lines = renderer.layout.bands
+      let changes = renderer.render(root, in: frame)
+      log.append(changes)
+      if !changes.isOnlyUpdates || !lines.elementsEqual(renderer.layout.bands, by: { $0.rows == $1.rows }) { lineups += 1 }
     } else if self.frame != frame {
       self.frame = frame
       renderer.layOut(in: frame)
-      layouts += 1
+      lineups += 1
     }
   }
 }

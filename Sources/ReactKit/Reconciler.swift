@@ -39,7 +39,7 @@ public struct RowChanges: CustomStringConvertible {
   public internal(set) var removedSections: [Int] = []
   public internal(set) var insertedSections: [Int] = []
   public internal(set) var movedSections: [KeyedChanges.Pair] = []
-  /// The stage's own changes, which all of these are read from; nil the first time.
+  /// The stage's own changes, which all of these are read from; nil the first time, and where no row has come, gone or moved.
   public internal(set) var changes: SectionedChanges?
 
   public init() {}
@@ -47,10 +47,13 @@ public struct RowChanges: CustomStringConvertible {
   /// The rows to draw anew, in their order.
   public var indexPaths: [IndexPath] { (inserted + updated).sorted() }
 
-  public var isEmpty: Bool {
-    removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty && removedSections.isEmpty
-      && insertedSections.isEmpty && movedSections.isEmpty
+  /// Whether all rows are where they were.
+  var isOnlyUpdates: Bool {
+    removed.isEmpty && inserted.isEmpty && moved.isEmpty && removedSections.isEmpty && insertedSections.isEmpty
+      && movedSections.isEmpty
   }
+
+  public var isEmpty: Bool { updated.isEmpty && isOnlyUpdates }
 
   public var description: String {
     let parts: [(String, [any CustomStringConvertible])] = [
@@ -72,6 +75,12 @@ public struct Reconciler: Reconciling {
     guard let cached else {
       result.inserted = current.order.sorted()
       result.insertedSections = Array(current.sections.indices)
+      return result
+    }
+    if current.hasRows(of: cached) {
+      for (old, new) in zip(cached.sections, current.sections) {
+        for (old, new) in zip(old.rows, new.rows) where old.props != new.props { result.updated.append(new.indexPath) }
+      }
       return result
     }
     let old = cached.sections.map(Self.keyed)

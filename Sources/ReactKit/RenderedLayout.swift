@@ -65,14 +65,23 @@ struct Band {
 
 /// Goes through the sections once, from the outermost: what a section contains is placed before what comes after it, and its height is
 /// the lowest end of all that.
-public struct LayoutCalculator: LayingOut {
+///
+/// It belongs to one renderer, and keeps the last layout: where no row has come, gone, or says another size, nothing is placed anew.
+public final class LayoutCalculator: LayingOut {
+  private var last: (source: VirtualDataSource, layout: RenderedLayout)?
+
   public init() {}
 
   public func layOut(_ source: VirtualDataSource, in frame: Rect) -> RenderedLayout {
+    if let last, last.layout.frame == frame, source.hasRows(of: last.source), source.isPlaced(like: last.source) {
+      return last.layout
+    }
     var walk = LayoutWalk(source, frame)
-    guard !source.sections.isEmpty else { return walk.layout }
-    walk.stack(0, x: 0, width: frame.width)
-    walk.layout.heights = RowHeights(walk.layout.bands.lazy.map { $0.end - $0.y })
+    if !source.sections.isEmpty {
+      walk.stack(0, x: 0, width: frame.width)
+      walk.layout.heights = RowHeights(walk.layout.bands.lazy.map { $0.end - $0.y })
+    }
+    last = (source, walk.layout)
     return walk.layout
   }
 }

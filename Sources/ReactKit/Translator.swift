@@ -84,12 +84,12 @@ private struct TranslationWalk {
       view = found as? any ComponentReducing
     }
     guard let view, view.hasView else { return }
-    check(view)
+    let props = check(view)
     let identity = siblings.next(key, ObjectIdentifier(type(of: view)))
     if identity.ordinal == 1, let key { findDuplicate(key) }
     let row = source.sections[section].rows.count
     let path = IndexPath(row: row, section: section)
-    source.sections[section].rows.append(Row(component: view, indexPath: path, identity: identity))
+    source.sections[section].rows.append(Row(view, props, at: path, identity))
     source.sections[section].children.append(.row(row))
     source.order.append(path)
   }
@@ -112,7 +112,8 @@ private struct TranslationWalk {
 
   // MARK: What is wrong
 
-  private mutating func check(_ component: any Component) {
+  @discardableResult
+  private mutating func check(_ component: any Component) -> any PropTypes {
     let props = component.props
     if checked.insert(ObjectIdentifier(type(of: props))).inserted, !(props is any Equatable),
       !props.isEqualTo(props)
@@ -122,6 +123,7 @@ private struct TranslationWalk {
     if let layout = props.layout, let fault = layout.dimension.fault {
       find(fault, "of \(type(of: component)); ratios are from 0 to 1")
     }
+    return props
   }
 
   private mutating func findDuplicate(_ key: Key) {

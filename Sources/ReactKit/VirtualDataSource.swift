@@ -48,6 +48,27 @@ public struct VirtualDataSource {
   }
 }
 
+// MARK: Beside another one
+
+extension VirtualDataSource {
+  /// Whether it has the same sections with the same rows; their props may differ.
+  func hasRows(of other: VirtualDataSource) -> Bool {
+    sections.count == other.sections.count
+      && zip(sections, other.sections).allSatisfy { one, other in
+        one.identity == other.identity && one.children == other.children && one.rows.count == other.rows.count
+          && zip(one.rows, other.rows).allSatisfy { $0.identity == $1.identity }
+      }
+  }
+
+  /// Whether its rows, if they are those of another one, stand where those do.
+  func isPlaced(like other: VirtualDataSource) -> Bool {
+    zip(sections, other.sections).allSatisfy { one, other in
+      one.layout == other.layout && AnySectionLayout(one.sectionLayout) == AnySectionLayout(other.sectionLayout)
+        && zip(one.rows, other.rows).allSatisfy { $0.layout == $1.layout }
+    }
+  }
+}
+
 /// The rows and sections that one container comes down to.
 public struct Section {
   /// What a section is made of, in its order.
@@ -74,11 +95,21 @@ public struct Section {
 /// A component that is a view, at its place.
 public struct Row {
   public let component: any ComponentReducing
+  /// Its component's, which are asked for once.
+  public let props: any PropTypes
+  public let layout: ComponentLayout
   public let indexPath: IndexPath
   let identity: SiblingIdentity
 
-  public var props: any PropTypes { component.props }
-  public var layout: ComponentLayout { component.props.layout ?? ComponentLayout() }
+  init(_ component: any ComponentReducing, _ props: any PropTypes, at indexPath: IndexPath, _ identity: SiblingIdentity)
+  {
+    self.component = component
+    self.props = props
+    layout = props.layout ?? ComponentLayout()
+    self.indexPath = indexPath
+    self.identity = identity
+  }
+
   /// Its key among its siblings.
   public var key: Key? { identity.key }
 }

@@ -148,7 +148,13 @@ import Testing
       let before = titles(renderer.source)
       let changes = renderer.render(new, in: frame)
       let after = titles(renderer.source)
-      #expect(changes.changes?.applied(to: before) { after[$0.section][$0.item] } == after)
+      var result = before
+      if let keyed = changes.changes {
+        result = keyed.applied(to: before) { after[$0.section][$0.item] } ?? []
+      } else {
+        for path in changes.updated { result[path.section][path.row] = after[path.section][path.row] }
+      }
+      #expect(result == after)
     }
   }
 
