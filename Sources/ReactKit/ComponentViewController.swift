@@ -72,7 +72,8 @@ open class ComponentViewController: ViewController {
       let lines = renderer.layout.bands
       let changes = renderer.render(root, in: frame)
       log.append(changes)
-      if !changes.isOnlyUpdates || !lines.elementsEqual(renderer.layout.bands, by: { $0.rows == $1.rows }) { lineups += 1 }
+      let isAlike = lines.elementsEqual(renderer.layout.bands) { $0.rows == $1.rows }
+      if !isAlike || !changes.isOnlyUpdates { lineups += 1 }
     } else if self.frame != frame {
       self.frame = frame
       renderer.layOut(in: frame)

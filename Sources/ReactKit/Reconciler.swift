@@ -78,8 +78,9 @@ public struct Reconciler: Reconciling {
       return result
     }
     if current.hasRows(of: cached) {
-      for (old, new) in zip(cached.sections, current.sections) {
-        for (old, new) in zip(old.rows, new.rows) where old.props != new.props { result.updated.append(new.indexPath) }
+      for section in current.sections.indices {
+        let (old, new) = (cached.sections[section].rows, current.sections[section].rows)
+        for row in new.indices where old[row].props != new[row].props { result.updated.append(new[row].indexPath) }
       }
       return result
     }

@@ -74,6 +74,7 @@ public final class LayoutCalculator: LayingOut {
 
   public func layOut(_ source: VirtualDataSource, in frame: Rect) -> RenderedLayout {
     if let last, last.layout.frame == frame, source.hasRows(of: last.source), source.isPlaced(like: last.source) {
+      self.last = (source, last.layout)
       return last.layout
     }
     var walk = LayoutWalk(source, frame)

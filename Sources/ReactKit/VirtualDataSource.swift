@@ -50,22 +50,31 @@ public struct VirtualDataSource {
 
 // MARK: Beside another one
 
+// Rows are looked at where they are: to copy one takes longer than to compare it.
 extension VirtualDataSource {
   /// Whether it has the same sections with the same rows; their props may differ.
   func hasRows(of other: VirtualDataSource) -> Bool {
     sections.count == other.sections.count
-      && zip(sections, other.sections).allSatisfy { one, other in
-        one.identity == other.identity && one.children == other.children && one.rows.count == other.rows.count
-          && zip(one.rows, other.rows).allSatisfy { $0.identity == $1.identity }
-      }
+      && sections.indices.allSatisfy { sections[$0].hasRows(of: other.sections[$0]) }
   }
 
   /// Whether its rows, if they are those of another one, stand where those do.
   func isPlaced(like other: VirtualDataSource) -> Bool {
-    zip(sections, other.sections).allSatisfy { one, other in
-      one.layout == other.layout && AnySectionLayout(one.sectionLayout) == AnySectionLayout(other.sectionLayout)
-        && zip(one.rows, other.rows).allSatisfy { $0.layout == $1.layout }
-    }
+    sections.indices.allSatisfy { sections[$0].isPlaced(like: other.sections[$0]) }
+  }
+}
+
+extension Section {
+  fileprivate func hasRows(of other: Section) -> Bool {
+    let (new, old) = (rows, other.rows)
+    return identity == other.identity && children == other.children && new.count == old.count
+      && new.indices.allSatisfy { new[$0].identity == old[$0].identity }
+  }
+
+  fileprivate func isPlaced(like other: Section) -> Bool {
+    let (new, old) = (rows, other.rows)
+    return layout == other.layout && AnySectionLayout(sectionLayout) == AnySectionLayout(other.sectionLayout)
+      && new.indices.allSatisfy { new[$0].layout == old[$0].layout }
   }
 }
 
