@@ -98,6 +98,18 @@ import Testing
     #expect(try findings(root).isEmpty)
   }
 
+  @Test("constraints that exclude each other are said")
+  func conflict() throws {
+    let root = Container(
+      components: [Tree.label("a").key("a")],
+      props: ContainerProps(
+        sectionLayout: .constraints([
+          Constraint(Anchor("a", .left), .equal, .host(.left)), Constraint(Anchor("a", .top), .equal, .host(.top)),
+          Constraint(Anchor("a", .width), constant: 50), Constraint(Anchor("a", .width), constant: 80),
+        ])))
+    #expect(try !findings(root).isEmpty)
+  }
+
   @Test("a screen that triggers itself while it is rendered is rendered once")
   func selfTriggering() throws {
     let stage = try Stage(Restless(), on: Canvas(width: 300, height: 200))
