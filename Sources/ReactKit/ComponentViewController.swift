@@ -11,7 +11,7 @@
 /// On a stage it is the application: `Stage(HelloWorldViewController(), on: .iPhone15)`.
 open class ComponentViewController: ViewController {
   public let renderer: Renderer
-  /// What each rendering has changed, in their order.
+  /// What each rendering has changed, in their order, as index paths alone.
   public private(set) var log: [RowChanges] = []
   /// How many rows were described for frames so far.
   public internal(set) var describedRows = 0
@@ -71,7 +71,10 @@ open class ComponentViewController: ViewController {
       self.frame = frame
       let lines = renderer.layout.bands
       let changes = renderer.render(root, in: frame)
-      log.append(changes)
+      var entry = changes
+      // What only the way from one source to the next needs would add up.
+      entry.changes = nil
+      log.append(entry)
       let isAlike = lines.elementsEqual(renderer.layout.bands) { $0.rows == $1.rows }
       if !isAlike || !changes.isOnlyUpdates { lineups += 1 }
     } else if self.frame != frame {
