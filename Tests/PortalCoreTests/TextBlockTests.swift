@@ -31,6 +31,7 @@ struct TextBlockTests {
       "leading": { $0.leading = 30 }, "numberOfLines": { $0.numberOfLines = 2 }, "ellipsis": { $0.ellipsis = .head },
       "minimumScale": { $0.minimumScale = 0.5 }, "direction": { $0.direction = .rightToLeft },
       "locale": { $0.locale = "ar" }, "keepsLineHeight": { $0.keepsLineHeight = true },
+      "findsWords": { $0.findsWords = true },
     ]
     expectAll(block, changes) { $0 }
     expectAll(block, but: ["string"], changes) { $0.looks(like: block) }

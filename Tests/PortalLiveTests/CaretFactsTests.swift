@@ -121,6 +121,39 @@ struct CaretFactsTests {
     }
     #expect(same * 10 > all * 8, "\(same) of \(all)")
   }
+
+  /// Chromium has ICU's dictionary of both languages.
+  @Test("goes by words of Chinese and Japanese, mostly to the same places, and nearer to them than letter by letter")
+  func han() {
+    let facts = Self.facts.filter { $0.words.first == "han" }
+    #expect(facts.count == 30)
+    var all = 0
+    var same = (ruled: 0, annex: 0)
+    func places(_ words: WordBreaks, _ count: Int) -> [Int] {
+      var found: [Int] = [0]
+      while let last = found.last, last < count { found.append(words.wordEnd(after: last)) }
+      return found
+    }
+    /// Words by both ends.
+    func spans(_ places: [Int]) -> Set<Range<Int>> { Set(zip(places, places.dropFirst()).map { $0..<$1 }) }
+    for fact in facts {
+      let count = fact.text.utf8.count
+      let words = WordBreaks(fact.text, [])
+      let ours = places(words, count)
+      // Backward a word begins where it does forward, but for stops between words, which are passed.
+      var back = [count]
+      while let last = back.last, last > 0 { back.append(words.wordStart(before: last)) }
+      #expect(fact.text.contains("。") || back.reversed() == ours, "\(fact.text)")
+      for place in back.dropFirst() { #expect(words.word(at: place).lowerBound == place, "\(fact.text) \(place)") }
+      let numbers = fact.numbers.compactMap { Int($0) }
+      let theirs = spans(numbers.prefix { $0 < fact.text.utf16.count }.map(fact.byte) + [count])
+      all += theirs.count
+      same.ruled += theirs.intersection(spans(ours)).count
+      same.annex += theirs.intersection(spans(places(WordBreaks(fact.text), count))).count
+    }
+    #expect(same.ruled * 100 > all * 55, "\(same.ruled) of \(all)")
+    #expect(same.annex * 10 < all * 5, "\(same.annex) of \(all)")
+  }
 }
 
 extension ShapedText {

@@ -1,16 +1,24 @@
 /// Where the words of a text begin and end, by the rules of Unicode Standard Annex #29.
 ///
+/// The annex leaves scripts without spaces to dictionaries. Thai is looked up in one. For Chinese and Japanese there is none, and
+/// short rules stand in: hiragana that stand together are a word, and Chinese characters go in twos, as most words do, but for
+/// those that are mostly words by themselves. By them 0.6 of the words are those of ICU's dictionary, in messages of Debian's programs,
+/// where letters one by one are 0.3 (0.4 in Japanese). In Lao, Khmer and Burmese each character is a word, as the annex says.
+///
 /// Offsets count bytes of UTF-8. A word is looked for from the nearest place before it that is a boundary whatever comes
 /// before, so finding one in a long text costs what its surroundings are.
 struct WordBreaks {
   private let text: String
   private let scalars: String.UnicodeScalarView
   private let starts: [Int]
+  private let isTailored: Bool
 
-  /// - Parameter starts: where words begin in scripts without spaces, in order; without a dictionary each letter is a word there.
-  init(_ text: String, _ starts: [Int] = []) {
+  /// - Parameter starts: where words begin in Thai, in order; nil for the annex alone, by which each letter is a word in scripts
+  ///   without spaces.
+  init(_ text: String, _ starts: [Int]? = nil) {
     self.text = text
-    self.starts = starts
+    self.starts = starts ?? []
+    isTailored = starts != nil
     scalars = text.unicodeScalars
   }
 
@@ -22,7 +30,8 @@ struct WordBreaks {
 
   /// The end of the piece of text that begins at a boundary: a word, a number, a sign, or spaces.
   func end(from start: Int) -> Int {
-    var index = index(start)
+    let first = index(start)
+    var index = first
     guard index < scalars.endIndex else { return count }
     /// The characters before the place, without those that are ignored.
     var (before, last): (WordClass, WordClass) = (.other, WordClass(scalars[index]))
@@ -33,7 +42,10 @@ struct WordBreaks {
     while index < scalars.endIndex {
       let scalar = scalars[index]
       let next = WordClass(scalar)
-      if isBoundary(raw, next, scalar) ?? (!next.isIgnored && isBoundary(before, last, next, index, regionals)) {
+      if isBoundary(raw, next, scalar)
+        ?? (!next.isIgnored && isBoundary(before, last, next, index, regionals)
+          && !isWithinWord(first, index))
+      {
         break
       }
       if !next.isIgnored {
@@ -78,11 +90,24 @@ struct WordBreaks {
     if before.isLetter, last == .middleLetter || last.isMiddleOfBoth { return !next.isLetter }
     if last == .numeric, next == .middleNumber || next.isMiddleOfBoth { return following(index) != .numeric }
     if before == .numeric, last == .middleNumber || last.isMiddleOfBoth { return next != .numeric }
-    return !isWithinWord(index)
+    return true
+  }
+
+  /// Whether a place where the annex ends a word is within one of a script without spaces.
+  private func isWithinWord(_ first: String.Index, _ index: String.Index) -> Bool {
+    guard isTailored, scalars[index].value >= 0xe00 else { return false }
+    let before = scalars[first..<index].reversed().lazy.filter { !WordClass($0).isIgnored }
+    guard let last = before.first else { return false }
+    switch (UnspacedLetter(last), UnspacedLetter(scalars[index])) {
+    case (.hiragana, .hiragana), (.hiragana, .prolongation): return true
+    case (.ideograph, .ideograph):
+      return before.prefix(2).count == 1 && !UnspacedLetter.isWord(last) && !UnspacedLetter.isWord(scalars[index])
+    default: return isWithinThai(index)
+    }
   }
 
   /// Whether a place is within a word of Thai, as the dictionary has it.
-  private func isWithinWord(_ index: String.Index) -> Bool {
+  private func isWithinThai(_ index: String.Index) -> Bool {
     guard !starts.isEmpty, WordClass.isThai(scalars[index]), WordClass.isThai(scalars[scalars.index(before: index)])
     else { return false }
     let offset = offset(index)
@@ -109,7 +134,8 @@ struct WordBreaks {
     }
   }
 
-  /// A boundary at or before an offset, whatever comes before it: a space after something else, or the beginning of a paragraph.
+  /// A boundary at or before an offset, whatever comes before it: a space after something else, what comes after an ideographic stop
+  /// or comma, or the beginning of a paragraph.
   private func boundary(before offset: Int) -> Int {
     let bytes = text.utf8
     var index = bytes.index(bytes.startIndex, offsetBy: offset)
@@ -122,9 +148,17 @@ struct WordBreaks {
       {
         break
       }
+      if bytes[previous] == 0x81 || bytes[previous] == 0x82, isAfterIdeographicStop(index) { break }
       index = previous
     }
     return bytes.distance(from: bytes.startIndex, to: index)
+  }
+
+  /// Whether `、` or `。` is before a place, and nothing there that belongs to it.
+  private func isAfterIdeographicStop(_ index: String.Index) -> Bool {
+    guard index < scalars.endIndex, text.utf8[index] & 0xc0 != 0x80 else { return false }
+    return (0x3001...0x3002).contains(scalars[scalars.index(before: index)].value)
+      && !WordClass(scalars[index]).isIgnored
   }
 
   /// Whether people would call a piece a word: it has letters, digits or pictures.
@@ -177,4 +211,23 @@ struct WordBreaks {
     }
     return here
   }
+}
+
+/// What a character is to the rules that stand in for a dictionary of Chinese and Japanese.
+private enum UnspacedLetter {
+  case hiragana, prolongation, ideograph, other
+
+  init(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x3041...0x3096, 0x309d...0x309f: self = .hiragana
+    case 0x30fc: self = .prolongation
+    case 0x3005...0x3007, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xf900...0xfaff, 0x20000...0x3ffff: self = .ideograph
+    default: self = .other
+    }
+  }
+
+  /// Whether it is mostly a word by itself: particles, pronouns and prepositions of Chinese.
+  static func isWord(_ ideograph: Unicode.Scalar) -> Bool { words.contains(ideograph) }
+
+  private static let words = Set("的了是这這个個请請为為将將与與该該从從把不和在".unicodeScalars)
 }

@@ -33,6 +33,8 @@ public struct TextBlock: Sendable {
   public var locale: String
   /// Whether the line height is the text's own font's, even where the ink of fallback fonts is higher.
   public var keepsLineHeight = false
+  /// Whether the words of scripts without spaces are looked up, as in a text that is edited.
+  public var findsWords = false
 
   public init(_ string: String, _ style: TextStyle, traits: Traits) {
     self.string = string.withoutNoncharacters
@@ -97,8 +99,9 @@ extension TextBlock: Hashable {
     attributes == other.attributes && numberOfLines == other.numberOfLines && spans == other.spans
       && alignment == other.alignment && lineHeight == other.lineHeight && leading == other.leading
       && ellipsis == other.ellipsis
-      && minimumScale == other.minimumScale && keepsLineHeight == other.keepsLineHeight && direction == other.direction
-      && locale == other.locale
+      && minimumScale == other.minimumScale && keepsLineHeight == other.keepsLineHeight
+      && findsWords == other.findsWords
+      && direction == other.direction && locale == other.locale
   }
 
   /// Hashes the properties in which texts of one screen usually differ; a screen has one locale and one direction.

@@ -75,6 +75,7 @@ extension TextFieldSpec: EditableWidget {
         mark.height = letters * (TextMark.rise + TextMark.fall)
       }
       text.mark = mark
+      text.block.findsWords = !isSecureTextEntry
       text.followsMark = !isEmpty && shown.numberOfLines == 1
       content = .text(text)
     }

@@ -40,7 +40,10 @@ extension TextViewSpec: EditableWidget {
       box.style.clipToBounds = true
     }
     var content = context.text(runs.isEmpty ? [TextRun("")] : runs, style)
-    if isEditable, context.state.isFocused == true { content.mark = context.mark(in: text) }
+    if isEditable, context.state.isFocused == true {
+      content.mark = context.mark(in: text)
+      content.block.findsWords = true
+    }
     box.children.append(.part { $0.content = .text(content) })
   }
 

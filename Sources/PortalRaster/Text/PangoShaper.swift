@@ -138,7 +138,7 @@ final class PangoShaper: TextShaper {
     }
     text.size.height = Points.rounded(top)
     text.reshaped = result.reshaped
-    text.wordStarts = WordDictionary.starts(in: block.string)
+    if block.findsWords { text.wordStarts = WordDictionary.starts(in: block.string) }
     return text
   }
 

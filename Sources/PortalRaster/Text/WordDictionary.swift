@@ -2,7 +2,8 @@ import CCairo
 
 /// Where words begin in Thai, which has no spaces between them: as the dictionary of libthai has it, by which Pango breaks lines.
 ///
-/// Pango has none for the other scripts of this kind: Lao, Khmer and Burmese, Chinese and Japanese.
+/// Pango has none for the other scripts of this kind: Lao, Khmer and Burmese, Chinese and Japanese. What stands in for one, `WordBreaks`
+/// says.
 enum WordDictionary {
   /// The bytes of each letter of Unicode's block.
   private static let letterBytes = 3
