@@ -142,6 +142,10 @@ struct ControlDocumentTests {
       "\"2000-01-01T16:05\""
     ),
     ("\"picker\", \"onSelectionChange\": \"$value\"", Event(.selectionChanged, index: 2, column: 1), "[1,2]"),
+    (
+      "\"touchable\", \"onDrag\": [\"$value\"], \"child\": { \"type\": \"label\" }",
+      Event(.drag, point: Point(x: 20, y: 8.5), phase: .cancelled), "[{\"phase\":\"cancelled\",\"x\":20,\"y\":8.5}]"
+    ),
   ]
 
   @Test("substitute the value into their messages", arguments: handlers)
@@ -186,7 +190,8 @@ struct ControlDocumentTests {
       messages("{ \"type\": \"custom\" }") == ["a custom needs \"identifier\" (write the name of its painter)"])
     #expect(
       messages("{ \"type\": \"touchable\", \"child\": { \"type\": \"label\" } }") == [
-        "a touchable needs \"onTap\", or another gesture (others are \"onDoubleTap\", \"onLongPress\" and \"onSwipe\")"
+        "a touchable needs \"onTap\", or another gesture "
+          + "(others are \"onDoubleTap\", \"onLongPress\", \"onSwipe\" and \"onDrag\")"
       ])
     #expect(messages("{ \"type\": \"togle\" }") == ["unknown component type \"togle\" (did you mean \"toggle\"?)"])
   }

@@ -10,7 +10,7 @@ struct SchemaTests {
   private let messages: Set = [
     "onTap", "onDoubleTap", "onLongPress", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSwitch",
     "onValueChange",
-    "onSelectionChange", "onDateChange", "onCancel", "onSelect", "onMove",
+    "onSelectionChange", "onDateChange", "onCancel", "onSelect", "onMove", "onDrag",
   ]
 
   @Test("has the type of every member of every component")

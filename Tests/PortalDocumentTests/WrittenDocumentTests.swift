@@ -84,6 +84,12 @@ struct WrittenDocumentTests {
     guard case .toggle(let switched, _, _) = again else { return #expect(Bool(false), "\(again)") }
     #expect(
       switched.onSwitch?(true)?["sounds"]?.value == .array([JSONNode(.bool(true)), JSONNode(.string("at night"))]))
+    let pad = try read(
+      #"{ "content": { "type": "touchable", "onDrag": ["$value", 1], "child": { "type": "label" } } }"#)
+    let dragged = try read(try text(pad.content)).content
+    guard case .touchable(.drag(let message), _) = dragged else { return #expect(Bool(false), "\(dragged)") }
+    let touch = message(Touch(point: Point(x: 7, y: 8), phase: .ended))
+    #expect(JSONWriter.text(of: touch, style: .compact) == #"[{"phase":"ended","x":7,"y":8},1]"#)
     let slides: Component<JSONValue> = slider(
       properties: properties { $0.onValueChange = { .number($0 * 100) } })
     #expect(refusal(slides) == "no document says a message that is worked out from its value, in slider")
@@ -114,9 +120,10 @@ struct WrittenDocumentTests {
 
   @Test("is refused with the place of what no document says")
   func refused() {
-    let dragged = Component<JSONValue>.touchable(gesture: .drag { _ in .null }, child: label(text: "Slide"))
+    let dragged = Component<JSONValue>.touchable(
+      gesture: .drag { .number($0.point.x) }, child: label(text: "Slide"))
     let screen: Component<JSONValue> = container { container { dragged }.named("pad") }
-    #expect(refusal(screen).hasPrefix("no document says a drag"))
+    #expect(refusal(screen).hasPrefix("no document says a message that is worked out from its value"))
     #expect(refusal(screen).contains("pad"))
     let twice = Component<JSONValue>.touchable(
       gesture: .tap(message: .null), child: label(text: "").onTap(.bool(true)))

@@ -56,7 +56,7 @@ public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The phase of a drag.
-public enum DragPhase: Hashable, Sendable {
+public enum DragPhase: String, Hashable, Sendable, CaseIterable {
   case began, moved, ended
   /// The touch was taken away; the changes so far stay.
   case cancelled

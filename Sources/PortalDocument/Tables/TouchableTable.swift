@@ -14,7 +14,7 @@ extension ComponentReader {
     if !gestures.contains(where: { component[$0.name] != nil }) {
       reading.error(
         "a touchable needs \"onTap\", or another gesture", at: component.node.place,
-        hint: "others are \"onDoubleTap\", \"onLongPress\" and \"onSwipe\"")
+        hint: "others are \"onDoubleTap\", \"onLongPress\", \"onSwipe\" and \"onDrag\"")
     }
     var heard: [Gesture<JSONValue>] = []
     func hear(_ name: String, _ gesture: (JSONValue) -> Gesture<JSONValue>) {
@@ -28,6 +28,9 @@ extension ComponentReader {
         heard.append(.swipe(direction, message: message))
       }
     }
+    if let drag = component["onDrag"], let message = ValueReader<TouchMessage>.touchMessage.read(drag, reading) {
+      heard.append(.drag(message: message))
+    }
     guard var touched = child else { return nil }
     for gesture in heard { touched = DocumentComponent.touchable(gesture: gesture, child: touched) }
     return touched
@@ -40,6 +43,10 @@ extension ComponentReader {
     Member(
       "onSwipe", ValueReader<SwipeMessages>.swipes,
       "The messages that a finger sends that moves quickly to one side, where nothing scrolls that way."),
+    Member(
+      "onDrag", ValueReader<TouchMessage>.touchMessage,
+      "The message of a finger that is put down, moves and is lifted, while nothing around scrolls; `\"$value\"` in it is where: "
+        + "`{ \"phase\": \"moved\", \"x\": 20, \"y\": 8 }`."),
   ]
 }
 

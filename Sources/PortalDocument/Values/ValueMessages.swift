@@ -84,3 +84,29 @@ extension ValueReader<@Sendable (Int, Int) -> JSONValue?> {
     return { column, row in message.replacing("$value", by: .numbers([column, row])) }
   }
 }
+
+/// The message of a finger on a component.
+typealias TouchMessage = @Sendable (Touch) -> JSONValue
+
+extension ValueReader<TouchMessage> {
+  /// The value is an object: the phase of the touch, and where it is from the component's top left corner.
+  static let touchMessage = ValueReader<JSONValue>.message.map(
+    as: .handler(["Touch"]),
+    back: { handler throws(Unwritable) in
+      try .message(
+        of: handler, Touch(point: Point(x: 3, y: 4), phase: .began), Touch(point: Point(x: 5, y: 6), phase: .moved),
+        as: JSONValue.touch)
+    }
+  ) {
+    message -> TouchMessage in
+    { touch in message.replacing("$value", by: .touch(touch)) }
+  }
+}
+
+extension JSONValue {
+  fileprivate static func touch(_ touch: Touch) -> JSONValue {
+    .members([
+      ("phase", .string(touch.phase.rawValue)), ("x", .number(touch.point.x)), ("y", .number(touch.point.y)),
+    ])
+  }
+}

@@ -52,7 +52,8 @@ extension Writing {
       case .doubleTap(let message): members.append(("onDoubleTap", message))
       case .longPress(let message): members.append(("onLongPress", message))
       case .swipe(let direction, let message): swipes.append((direction.rawValue, message))
-      case .drag: throw Unwritable("a drag, which hears of every place of a finger")
+      case .drag(let message):
+        members.append(("onDrag", try ValueReader<TouchMessage>.touchMessage.write(message, self)))
       }
       child = inner
     }

@@ -20,7 +20,7 @@ extension Exhibit {
     ])
 
   static let touchable = Exhibit(
-    "touchable", "Any component made so that it hears of taps, long presses and swipes. It has no look of its own.",
+    "touchable", "Any component made so that it hears of taps, swipes, drags and long presses. It has no look.",
     size: (280, 110),
     base: #"{ "type": "touchable", "onTap": "open", "child": \#(card("Inbox", "envelope")) }"#,
     shows: [
@@ -29,6 +29,7 @@ extension Exhibit {
       .of("onSwipe.left", #"["archive", { "archive": "inbox" }]"#),
       .of("onSwipe.right", #"["pin", { "pin": "inbox" }]"#), .of("onSwipe.up", #"["next"]"#),
       .of("onSwipe.down", #"["previous"]"#),
+      .of("onDrag", #"[{ "drag": "$value" }, "drag"]"#),
       .of("child", "[\(card("Inbox", "envelope")), \(card("Calendar", "calendar"))]"),
     ])
 

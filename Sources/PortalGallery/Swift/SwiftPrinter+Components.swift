@@ -53,6 +53,7 @@ extension SwiftPrinter {
       guard let message = json["onSwipe"]?.value[direction.rawValue] else { continue }
       calls.append(".onSwipe(.\(direction.rawValue), \(messages.expression(message.value)))")
     }
+    if let message = json["onDrag"] { calls.append(".onDrag \(messages.handler(message.value, ["Touch"]))") }
     return calls.isEmpty ? [SwiftCode.missing("no message")] : calls
   }
 
