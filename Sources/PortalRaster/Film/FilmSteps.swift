@@ -27,7 +27,8 @@ extension Film {
     return text
   }
 
-  /// The film as assistive technologies tell it: each step, what it changed of what they tell, and what was announced.
+  /// The film as assistive technologies tell it: each step, what it changed of what they tell, and what was announced: by the
+  /// application, or by themselves where an alert, a sheet or a page comes, or a view whose role is a status says something else.
   ///
   /// ```text
   /// 1. press tab · 0 s
@@ -39,14 +40,15 @@ extension Film {
   /// ```
   public func spokenSteps() throws -> String {
     var text = ""
-    var before: [Substring]?
+    var before: (lines: [Substring], screen: PlacedScreen)?
     for (index, panel) in try panels(at: scale).enumerated() {
       let lines = SemanticsText.text(of: panel.picture.screen).split(separator: "\n")
       text += "\(index). \(panel.title)\n"
-      var told = before.map { Self.changes(from: $0, to: lines) } ?? lines.map(String.init)
-      told += panel.announced.map { "announced " + TerminalText.quoted($0) }
+      var told = before.map { Self.changes(from: $0.lines, to: lines) } ?? lines.map(String.init)
+      let changes = before.map { SpokenChanges.announcements(from: $0.screen, to: panel.picture.screen) } ?? []
+      told += (changes + panel.announced).map { "announced " + TerminalText.quoted($0) }
       for line in told.isEmpty ? ["nothing changed"] : told { text += "  \(line)\n" }
-      before = lines
+      before = (lines, panel.picture.screen)
     }
     return text
   }
