@@ -271,6 +271,9 @@ public final class LiveWorld {
 /// What is done when its time has come.
 package enum TimedWork {
   case longPress(finger: Int)
+  case press(finger: Int)
   case again(finger: Int)
+  /// A list goes on under a row that a finger holds near its end.
+  case scrollUnderLifted
   case run(() -> Void)
 }

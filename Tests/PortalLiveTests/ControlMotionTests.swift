@@ -77,6 +77,7 @@ struct ControlMotionTests {
   func row() throws {
     let stage = try mover()
     let finger = try stage.press("Message 4")
+    try stage.advance(by: .milliseconds(160))
     let lit = try stage.find(.path("content/#4")).style.backgroundColor
     try stage.touchCancelled(finger)
     try stage.advance(by: .milliseconds(235))

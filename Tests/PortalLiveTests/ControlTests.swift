@@ -327,7 +327,18 @@ struct ControlTests {
       try stage.touchDown(at: start)
       try stage.advance(by: .milliseconds(600))
       for step in 1...4 { try stage.touchMoved(to: Point(x: start.x, y: start.y + numbers[0] * Double(step) / 4)) }
+      if numbers.count > 1 { try stage.advance(by: .milliseconds(Int64(numbers[1] * 1000))) }
       try stage.touchUp(at: Point(x: start.x, y: start.y + numbers[0]))
+    case "stay":
+      // In a list, on its second row.
+      let isList = try stage.find(it).scrolling != nil
+      try stage.touchDown(at: Point(x: frame.center.x, y: isList ? frame.y + 66 : frame.center.y))
+      try stage.advance(by: .milliseconds(Int64(numbers[0] * 1000)))
+      if numbers.count > 1 { try stage.touchMoved(to: Point(x: frame.center.x, y: frame.y + 66 + numbers[1])) }
+      var isLit = false
+      stage.screen.forEachView { _, view, _ in isLit = isLit || view.state.isPressed == true }
+      if isLit { stage.app.heard.append("lit") }
+      try stage.touchCancelled()
     case "emoji":
       // One character of a kilobyte.
       try stage.type(String(repeating: "👩\u{200d}", count: 150) + "👩", into: it)

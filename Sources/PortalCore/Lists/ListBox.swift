@@ -24,6 +24,8 @@ struct ListBox {
   var scroll: Scroll
   /// The indices of the selected rows.
   var selected: Set<Int> = []
+  /// The row that a finger moves, which is placed wherever the list is scrolled to.
+  var lifted: Int?
   /// Whether a tap on a row selects it.
   var selects = false
   /// The refresh control above the first row, shown while the list refreshes or is pulled down.

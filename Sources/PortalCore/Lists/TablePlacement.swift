@@ -53,7 +53,7 @@ struct TablePlacement {
       views.append(try row.island.placed(at: origin(row.start), visible: window.visible))
     }
     views += separators(rows)
-    for row in rows where row.isLifted {
+    for row in try rows + lifted(beside: rows) where row.isLifted {
       views.append(try row.island.placed(at: origin(row.start), visible: window.visible))
     }
     views += placement.indicators(
@@ -147,6 +147,14 @@ struct TablePlacement {
     let gap = end - offset
     if index == 0, gap > 0 { for row in rows.indices { rows[row].start -= gap } }
     return rows
+  }
+
+  /// The row that a finger moves, where its own place is out of sight: it is seen under the finger.
+  private func lifted(beside rows: [Row]) throws(PlacementError) -> [Row] {
+    guard let index = list.lifted, (0..<list.count).contains(index), !rows.contains(where: { $0.index == index }),
+      let row = try row(index, end(of: index))
+    else { return [] }
+    return [row]
   }
 
   private func row(_ index: Int, _ start: Double) throws(PlacementError) -> Row? {

@@ -40,6 +40,7 @@ extension TableSpec: SelectingList {
         .vertical, context.state, showsVerticalIndicator: showsVerticalScrollIndicator,
         showsHorizontalIndicator: showsHorizontalScrollIndicator),
       header: refresh?.header(context))
+    list.lifted = context.state.hold.flatMap { Int(exactly: $0) }
     select(in: &list, context.state)
     box.content = .list(list)
   }

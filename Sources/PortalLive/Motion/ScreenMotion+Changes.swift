@@ -40,9 +40,10 @@ extension ScreenMotion {
   ///   - before: the last screen, as it was placed, and as it was seen at this moment; nil for the first.
   ///   - animation: what the application asked for; nil where only what the platform shows is shown in time.
   ///   - speeds: how fast fingers were that have let go of views since then, in points per second.
+  ///   - keyboard: whether a keyboard covers the bottom of the screen.
   mutating func take(
     _ screen: PlacedScreen, _ handlers: ViewHandlers, after before: PlacedMoment?, _ animation: Animation?,
-    speeds: [NodeID: Point] = [:], at now: StageTime
+    speeds: [NodeID: Point] = [:], keyboard: Bool = false, at now: StageTime
   ) {
     end(at: now)
     var before = before
@@ -52,6 +53,8 @@ extension ScreenMotion {
       before = PlacedMoment(rest: last.rest, seen: last.rest)
     }
     let views = PlacedIndex(screen)
+    let hadKeyboard = hasKeyboard
+    hasKeyboard = keyboard
     guard let before else {
       rowKeys = RowKeys(views, handlers)
       return keepPages(views)
@@ -75,7 +78,8 @@ extension ScreenMotion {
     shifts = shifts.filter { isThere($0.key) }
     entrances = entrances.filter { isThere($0.key) }
     takeRoots(&change)
-    takeKeyboard(&change)
+    if hadKeyboard != keyboard { takeKeyboard(&change) }
+    if keyboardSince == now { change.animation = change.animation ?? PlatformMotion.keyboard }
     if let turn, change.new.views[turn.page] == nil { self.turn = nil }
     if change.animation == nil {
       takeLists(&change)
@@ -86,11 +90,10 @@ extension ScreenMotion {
   }
 
   /// Shows all that is on its way where it goes.
-  private mutating func stop() { self = ScreenMotion(setting, caretSince: caretSince) }
-
-  private init(_ setting: StageMotion, caretSince: StageTime) {
-    self.init(setting)
-    self.caretSince = caretSince
+  private mutating func stop() {
+    var stopped = ScreenMotion(setting)
+    (stopped.caretSince, stopped.hasKeyboard) = (caretSince, hasKeyboard)
+    self = stopped
   }
 
   /// All that is on the screen goes from its old place to its new one, while the screen turns back as far as the device was
@@ -135,7 +138,6 @@ extension ScreenMotion {
           timeline: timeline))
       change.taken.insert(old)
     }
-    if keyboardSince == change.now { change.animation = change.animation ?? PlatformMotion.keyboard }
   }
 
   // MARK: Looks

@@ -74,6 +74,8 @@ struct ScreenMotion {
   var rowKeys = RowKeys.none
   /// When the keyboard last came or went: what makes room for it, and comes into sight then, goes along with it.
   var keyboardSince: StageTime?
+  /// Whether a keyboard was placed last.
+  var hasKeyboard = false
   /// When a caret was last moved.
   var caretSince = StageTime.start
   /// What goes on for ever in what was placed last: the views, with what they do.

@@ -11,7 +11,7 @@ extension LiveScreen {
       screen = rest
       return
     }
-    motion.take(rest, handlers, after: before, animation, speeds: speeds, at: now)
+    motion.take(rest, handlers, after: before, animation, speeds: speeds, keyboard: nodes.keyboard != nil, at: now)
     if let focus, changes.nodes(.updated).contains(focus) { motion.caretSince = now }
     motion.look(for: rest)
     try showMoment()

@@ -36,16 +36,23 @@ extension LiveScreen {
 
   /// Moves a finger that is put down on a view, and lifts it.
   ///
-  /// - Parameter rests: whether it stays for a moment before it is lifted, so that nothing is flung.
+  /// - Parameters:
+  ///   - stay: how long it stays before it moves.
+  ///   - rests: whether it stays for a moment before it is lifted, so that nothing is flung.
   package func drag(
-    _ query: ViewQuery, by way: Point, over duration: Duration, rests: Bool
+    _ query: ViewQuery, by way: Point, after stay: Duration = .zero, over duration: Duration, rests: Bool
   ) throws(StageError) {
     let (view, middle) = try ScreenFinder(screen).reach(query)
     let start = grip(of: view) ?? middle
     guard way.x.isFinite, way.y.isFinite else { throw StageError(.impossible, "\(way.x), \(way.y) is no way to go") }
-    log.add(.note("\(rests ? "drag" : "swipe") \(query) by \(shortNumber(way.x)), \(shortNumber(way.y))"))
+    guard stay >= .zero, duration >= .zero else {
+      throw StageError(.impossible, "time does not go back by \(min(stay, duration))", hint: "give a positive duration")
+    }
+    let told = stay > .zero ? " after \(StageTime.start.advanced(by: stay))" : ""
+    log.add(.note("\(rests ? "drag" : "swipe") \(query) by \(shortNumber(way.x)), \(shortNumber(way.y))\(told)"))
     let finger = freeFinger
     try touchDown(finger, at: start)
+    if stay > .zero { try advance(by: stay) }
     let steps = 10
     for step in 1...steps {
       try advance(by: duration / steps)

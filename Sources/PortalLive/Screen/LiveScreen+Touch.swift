@@ -30,6 +30,9 @@ extension LiveScreen {
       token = world.schedule.add(.longPress(finger: finger), named: "a long press", at: time, isEndless: true)
     }
     fingers[finger] = Finger(tracker: tracker, longPress: token, point: point, closes: closes.later)
+    if let time = tracker.pressTime {
+      fingers[finger]?.press = world.schedule.add(.press(finger: finger), named: "a press", at: time)
+    }
     try perform(tracker.first, finger)
   }
 
@@ -39,7 +42,9 @@ extension LiveScreen {
     log.add(.moved(finger: finger, point))
     fingers[finger]?.point = point
     let away = distance(of: finger)
-    try perform(fingers[finger]?.tracker.moved(to: point, now, away: away) ?? [], finger)
+    let actions = fingers[finger]?.tracker.moved(to: point, now, away: away) ?? []
+    if fingers[finger]?.tracker.pressTime == nil { cancelPress(of: finger) }
+    try perform(actions, finger)
   }
 
   package func touchUp(_ finger: Int, at point: Point) throws(StageError) {
@@ -86,8 +91,20 @@ extension LiveScreen {
 
   private func lift(_ finger: Int) {
     if let token = fingers[finger]?.longPress { world.schedule.cancel(token) }
+    cancelPress(of: finger)
+    if lifted?.finger == finger { dropLifted(cancelled: true) }
     if let key = fingers[finger]?.heldKey, press(key, false) { world.setNeedsDescription() }
     fingers[finger] = nil
+  }
+
+  private func cancelPress(of finger: Int) {
+    if let token = fingers[finger]?.press.take() { world.schedule.cancel(token) }
+  }
+
+  /// A finger has stayed so long that what it presses shows it.
+  func pressed(_ finger: Int) throws(StageError) {
+    fingers[finger]?.press = nil
+    try perform(fingers[finger]?.tracker.waited() ?? [], finger)
   }
 
   func held(_ finger: Int) throws(StageError) {
@@ -148,6 +165,7 @@ extension LiveScreen {
         isChanged = true
       case .drag(_, let phase) where lifted?.finger == finger:
         if phase == .moved { moveLifted(to: point) } else { dropLifted(cancelled: phase == .cancelled) }
+        scrollsUnderLifted()
         isChanged = true
       case .longPress(let nodes):
         guard answer(.longPress, tracker, point) != .none else { break }

@@ -81,6 +81,8 @@ package final class LiveScreen {
   struct Finger {
     var tracker: TouchTracker
     var longPress: Schedule<TimedWork>.Token?
+    /// Until when what is pressed does not show it.
+    var press: Schedule<TimedWork>.Token?
     var point: Point
     /// The key of the keyboard that is held, and goes on to be pressed.
     var heldKey: [NodeID]?
@@ -313,7 +315,9 @@ package final class LiveScreen {
       world.clock.move(to: due)
       switch entry.work {
       case .longPress(let finger): try held(finger)
+      case .press(let finger): try pressed(finger)
       case .again(let finger): try heldOn(finger)
+      case .scrollUnderLifted: try scrollUnderLifted()
       case .run(let work): working(work)
       }
       try settleFrame()

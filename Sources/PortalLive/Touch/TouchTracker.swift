@@ -4,7 +4,7 @@ import PortalCore
 /// drag of a control that follows it.
 ///
 /// One rule says who wins. A control that follows a finger has it from the beginning. Else the view that takes touches is
-/// pressed. If the finger moves further than ``slop``, a control that follows it across has it; else the innermost view that
+/// pressed; within what scrolls that shows only once the finger has stayed for ``pressDelay``, or is lifted. If the finger moves further than ``slop``, a control that follows it across has it; else the innermost view that
 /// scrolls along that way takes it over, the press ends, and there is no tap. Where nothing scrolls, the press ends all the
 /// same, but for a control: that is pressed as long as the finger is no further from it than ``reach``. A finger that stays
 /// for half a second is a long press, and if that came to something there is no tap. One that is soon far from where it was put
@@ -17,6 +17,10 @@ public struct TouchTracker: Sendable {
   public static let reach = 70.0
   /// How long a finger stays for a long press.
   public static let longPress = Duration.milliseconds(500)
+  /// How long a finger stays on something within what scrolls until that shows that it is pressed: it may be about to scroll.
+  ///
+  /// `UIScrollView.delaysContentTouches` says that there is such a time; how long it is, is known, and not published.
+  public static let pressDelay = Duration.milliseconds(150)
   /// How soon after a tap another one makes it a double tap, and how near.
   public static let doubleTap = Duration.milliseconds(300)
   package static let doubleTapReach = 45.0
@@ -75,6 +79,8 @@ public struct TouchTracker: Sendable {
   private var isHeld = false
   /// Whether the finger is on its way, but still pressing a control.
   private var isTracking = false
+  /// Whether what is pressed does not show it yet.
+  private var pressWaits = false
   /// Whether it is too far from that control.
   private var isOutside = false
   /// What takes the touch.
@@ -127,7 +133,8 @@ public struct TouchTracker: Sendable {
           node == nodes[place] || chain.contains { $0.node == node && $0.isPart }
         }
         phase = .pressed(pressed)
-        first = [.press(pressed)]
+        pressWaits = chain[(place + 1)...].contains { $0.scrolling != nil }
+        first = pressWaits ? [] : [.press(pressed)]
       }
     } else {
       phase = .pressed([])
@@ -156,6 +163,24 @@ public struct TouchTracker: Sendable {
     return began.advanced(by: Self.longPress)
   }
 
+  /// When what is pressed shows it; nil if it does already, or never will.
+  public var pressTime: StageTime? {
+    guard case .pressed = phase, pressWaits else { return nil }
+    return began.advanced(by: Self.pressDelay)
+  }
+
+  /// The finger has stayed long enough for that.
+  public mutating func waited() -> [Action] {
+    guard case .pressed(let pressed) = phase, pressWaits else { return [] }
+    pressWaits = false
+    return [.press(pressed)]
+  }
+
+  /// What is pressed is so no longer.
+  private func release(_ pressed: [NodeID]) -> [Action] {
+    pressed.isEmpty || pressWaits || isOutside ? [] : [.release(pressed)]
+  }
+
   /// The finger has stayed.
   public mutating func held() -> [Action] {
     guard longPressTime != nil else { return [] }
@@ -167,7 +192,7 @@ public struct TouchTracker: Sendable {
   public mutating func longPressWasAnswered() -> [Action] {
     guard case .pressed(let pressed) = phase else { return [] }
     phase = isOnEditedText ? .dragging : .lost
-    return pressed.isEmpty ? [] : [.release(pressed)]
+    return release(pressed)
   }
 
   /// A long press lifted a row: from now on it goes with the finger.
@@ -175,7 +200,7 @@ public struct TouchTracker: Sendable {
     guard case .pressed(let pressed) = phase else { return [] }
     // No tap comes of it, however little it moves.
     (phase, hasMoved) = (.dragging, true)
-    return pressed.isEmpty ? [] : [.release(pressed)]
+    return release(pressed)
   }
 
   /// - Parameter distance: how far the finger is from the control that is pressed; nothing within it.
@@ -195,15 +220,15 @@ public struct TouchTracker: Sendable {
       guard max(abs(x), abs(y)) > Self.slop else { return [] }
       if let edge, abs(x) > abs(y), edge.inwards(x) > 0 {
         phase = .fromEdge(edge.bar)
-        return (pressed.isEmpty ? [] : [.release(pressed)]) + [
+        return release(pressed) + [
           .edge(edge.bar, .began, by: 0, velocity: 0), .edge(edge.bar, .moved, by: edge.inwards(x), velocity: 0),
         ]
       }
       if let target, target.facts.contains(.followsFingerAcross), abs(x) > abs(y) {
         phase = .dragging
-        return [.release(pressed), .dragBegan(nodes, at: start), .drag(nodes, .moved)]
+        return release(pressed) + [.dragBegan(nodes, at: start), .drag(nodes, .moved)]
       }
-      var actions: [Action] = pressed.isEmpty ? [] : [.release(pressed)]
+      var actions = release(pressed)
       let pan = panned(x, y)
       if isOnEditedText, abs(x) > abs(y) || pan == nil {
         phase = .dragging
@@ -211,8 +236,10 @@ public struct TouchTracker: Sendable {
       }
       guard let (node, axes) = pan else {
         if pressedControl != nil {
+          // Nothing scrolls that way: it is pressed.
+          let shown = waited()
           (isTracking, isHeld) = (true, true)
-          return track(distance, pressed)
+          return shown + track(distance, pressed)
         }
         phase = .lost
         return actions + swiped(x, y, time)
@@ -258,8 +285,10 @@ public struct TouchTracker: Sendable {
       let velocity = velocity(at: point, time)
       return ([.panEnded(node, velocity: Self.along(axes, velocity.x, velocity.y))], nil)
     case .pressed(let pressed):
-      var actions: [Action] = pressed.isEmpty || isOutside ? [] : [.release(pressed)]
-      guard distance <= Self.reach, !stopsContent else { return (actions, nil) }
+      guard distance <= Self.reach, !stopsContent else { return (release(pressed), nil) }
+      // One that was lifted so soon was pressed all the same.
+      var actions = waited()
+      actions += release(pressed)
       actions.append(.tap(nodes))
       if let earlier, earlier.time.advanced(by: Self.doubleTap) >= time,
         max(abs(earlier.point.x - point.x), abs(earlier.point.y - point.y)) <= Self.doubleTapReach
@@ -279,7 +308,7 @@ public struct TouchTracker: Sendable {
     case .dragging: return [.drag(nodes, .cancelled)]
     case .fromEdge(let bar): return [.edge(bar, .cancelled, by: 0, velocity: 0)]
     case .panning(let node, _): return [.panEnded(node, velocity: .zero)]
-    case .pressed(let pressed): return pressed.isEmpty || isOutside ? [] : [.release(pressed)]
+    case .pressed(let pressed): return release(pressed)
     case .lost, .over: return []
     }
   }

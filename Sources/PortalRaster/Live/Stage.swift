@@ -223,8 +223,12 @@ public final class Stage<App: LiveSource> {
   public func longPress(_ query: ViewQuery) throws(StageError) { try ready.longPress(query) }
 
   /// Drags a finger from a view, and stops before it is lifted: nothing is flung.
-  public func drag(_ query: ViewQuery, by way: Point, over duration: Duration = .milliseconds(250)) throws(StageError) {
-    try ready.drag(query, by: way, over: duration, rests: true)
+  ///
+  /// - Parameter stay: how long the finger stays before it moves; half a second lifts a row that can be moved.
+  public func drag(
+    _ query: ViewQuery, by way: Point, after stay: Duration = .zero, over duration: Duration = .milliseconds(250)
+  ) throws(StageError) {
+    try ready.drag(query, by: way, after: stay, over: duration, rests: true)
   }
 
   /// Drags a finger from a view, and lifts it while it moves: content goes on by itself.
