@@ -10,7 +10,7 @@ package struct PlayStep: Sendable {
     case type(String, into: ViewQuery?)
     case press(ViewQuery, seconds: Double)
     /// A finger that moves from a view; without a rest before it is lifted, content goes on by itself.
-    case drag(ViewQuery, by: Point, seconds: Double, rests: Bool)
+    case drag(ViewQuery, by: Point, after: Double, seconds: Double, rests: Bool)
     /// To an offset, or until the view can be seen.
     case scroll(ViewQuery, to: Point?)
     case wait(seconds: Double)
@@ -23,7 +23,8 @@ package struct PlayStep: Sendable {
   /// How much of the stage's time goes by.
   var seconds: Double {
     switch action {
-    case .press(_, let seconds), .drag(_, _, let seconds, _), .wait(let seconds): seconds
+    case .press(_, let seconds), .wait(let seconds): seconds
+    case .drag(_, _, let stay, let seconds, _): stay + seconds
     case .tap, .doubleTap, .keys, .type, .scroll: 0
     }
   }
@@ -47,9 +48,9 @@ package struct PlayStep: Sendable {
       let finger = try stage.press(view)
       try stage.advance(by: Self.duration(seconds))
       try stage.release(finger)
-    case .drag(let view, let way, let seconds, rests: true):
-      try stage.drag(view, by: way, over: Self.duration(seconds))
-    case .drag(let view, let way, let seconds, rests: false):
+    case .drag(let view, let way, let stay, let seconds, rests: true):
+      try stage.drag(view, by: way, after: Self.duration(stay), over: Self.duration(seconds))
+    case .drag(let view, let way, _, let seconds, rests: false):
       try stage.swipe(view, by: way, over: Self.duration(seconds))
     case .scroll(let view, let offset?): try stage.scroll(view, to: offset)
     case .scroll(let view, nil): try stage.scroll(view, into: .view)
@@ -169,6 +170,7 @@ extension PlayStep {
     var text: String?
     var point: Point?
     var seconds: Double?
+    var stay: Double?
     var keys: [KeyStroke]?
   }
 
@@ -212,6 +214,10 @@ extension PlayStep {
       Property(
         "drag", \.view, .view, "The view from which a finger moves; it rests before it is lifted.", default: .required),
       way, seconds("For how long the finger moves.", usual: 0.25),
+      Property(
+        "after", \.stay, .number(atLeast: 0, atMost: PlayLimits.touch.upperBound),
+        "For how long the finger stays before it moves; after half a second it moves a row that can be moved.",
+        default: .value(.number(0))),
     ]) { draft in drag(draft, 0.25, rests: true) },
     Verb([
       Property(
@@ -234,7 +240,7 @@ extension PlayStep {
 
   private static func drag(_ draft: Draft, _ usual: Double, rests: Bool) -> Action? {
     guard let view = draft.view, let way = draft.point else { return nil }
-    return .drag(view, by: way, seconds: draft.seconds ?? usual, rests: rests)
+    return .drag(view, by: way, after: draft.stay ?? 0, seconds: draft.seconds ?? usual, rests: rests)
   }
 
   private static let way = Property<Draft>(

@@ -3,17 +3,52 @@ import PortalRaster
 
 /// A document as an application: it knows nothing, and never describes another screen.
 ///
-/// Its controls keep the values that fingers give them. Its messages are sent to nobody.
+/// Its controls keep the values that fingers give them, and its sheets the detents. Its messages are sent to nobody.
 package final class DocumentScreen: LiveSource {
   private let document: ScreenDocument
+  private var world: LiveWorld?
+  /// Where fingers have drawn the sheets, from back to front.
+  private var detents: [Int: SheetDetent] = [:]
 
   init(_ document: ScreenDocument) {
     self.document = document
   }
 
-  package func enter(_ world: LiveWorld) { world.keepsValues = true }
+  package func enter(_ world: LiveWorld) {
+    world.keepsValues = true
+    self.world = world
+  }
 
-  package func describe(_ traits: Traits) -> Description { document.describe(traits) }
+  package func describe(_ traits: Traits) -> Description {
+    guard let sheet = document.screen.sheet, hasDetents(sheet) else { return document.describe(traits) }
+    var screen = document.screen.map { Heard.message($0) }
+    screen.sheet = screen.sheet.map { kept($0, 0) }
+    var description = screen.describe(traits) { [weak self] heard in
+      guard case .detent(let index, let detent) = heard else { return }
+      self?.detents[index] = detent
+      self?.world?.setNeedsDescription()
+    }
+    description.states = document.states
+    return description
+  }
+
+  private func hasDetents(_ sheet: Sheet<JSONValue>) -> Bool {
+    !sheet.detents.isEmpty || sheet.sheet.map(hasDetents) ?? false
+  }
+
+  /// A sheet, and those over it, with the detents that fingers chose.
+  private func kept(_ sheet: Sheet<Heard>, _ index: Int) -> Sheet<Heard> {
+    var kept = sheet
+    if let detent = detents[index] { kept.detent = detent }
+    if !sheet.detents.isEmpty { kept.onDetent = { .detent(index, $0) } }
+    kept.sheet = sheet.sheet.map { self.kept($0, index + 1) }
+    return kept
+  }
+
+  private enum Heard: Sendable {
+    case message(JSONValue)
+    case detent(Int, SheetDetent)
+  }
 }
 
 /// A document's screen on a stage, after the steps that were played there.
