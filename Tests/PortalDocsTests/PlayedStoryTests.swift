@@ -107,6 +107,39 @@ struct PlayedStoryTests {
     #expect(error?.hint?.contains("pageDown") == true)
   }
 
+  @Test("keeps a sheet at the detent to which a finger drew it")
+  func detent() throws {
+    try pages.write(
+      #"""
+      { "device": { "width": 240, "height": 420 }, "content": { "type": "container" },
+        "sheet": { "detent": "medium", "detents": ["medium", "large"],
+          "content": { "type": "label", "text": "Colours", "layout": { "margin": 20 } } } }
+      """#, to: "settings.json")
+    func top(_ play: String) throws -> Double {
+      var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+      return try #require(try painter.play(story(play)).last.screen.view(at: "sheet")).frame.y
+    }
+    let drawn = #"{ "drag": "Colours", "by": [0, -150] }, { "wait": 1 }"#
+    #expect(try top(#"{ "wait": 0 }"#) == 210)
+    #expect(try top(drawn) < 60)
+    #expect(try top(drawn + #", { "drag": "Colours", "by": [0, 150] }, { "wait": 1 }"#) == 210)
+  }
+
+  @Test("lifts a row with a finger that stays before it moves")
+  func lift() throws {
+    let row = #"{ "height": 44, "component": { "type": "label", "text": "Row" } }"#
+    try pages.write(
+      #"""
+      { "device": { "width": 240, "height": 420 }, "content": { "type": "table", "onMove": "moved",
+          "items": [\#([row, row, row].joined(separator: ","))] } }
+      """#, to: "settings.json")
+    let steps = try played(
+      #"{ "drag": { "path": "content/0" }, "by": [0, 60], "after": 0.6 }, { "tap": { "path": "content/2" } }"#
+    ).steps()
+    #expect(steps.contains("by 0, 60 after 0.6 s"))
+    #expect(refusal(#"{ "drag": { "path": "content/0" }, "by": [0, 60], "after": -1 }"#)?.message.contains("0") == true)
+  }
+
   @Test("shows what changes in time where it is asked to")
   func motion() throws {
     let play = #"{ "tap": { "role": "toggle" } }, { "wait": 0.4 }"#

@@ -273,6 +273,54 @@ struct HandsTests {
 
         """)
   }
+
+  @Test("announce by themselves an alert, a sheet, another page, and what a status says")
+  func announced() throws {
+    let stage = try Stage(Guide(), on: .iPhone15)
+    for moment in [Guide.Moment.saved, .saved, .sheet, .alert, .start, .page] {
+      stage.app.show(moment)
+      try stage.advance(by: .milliseconds(10))
+    }
+    let said = try stage.film.spokenSteps().split(separator: "\n").filter { $0.contains("announced") }
+    #expect(
+      said.map { String($0.drop { $0 == " " }) } == [
+        #"announced "Saved""#, #"announced "Colours""#, #"announced "Delete?, It cannot be undone.""#,
+        #"announced "Details""#,
+      ])
+  }
+}
+
+/// Shows one thing after another.
+private final class Guide: LiveSource {
+  enum Moment { case start, saved, sheet, alert, page }
+
+  private var moment = Moment.start
+  private var world: LiveWorld?
+
+  func enter(_ world: LiveWorld) { self.world = world }
+
+  func show(_ moment: Moment) { world?.outside("show", to: self) { $0.moment = moment } }
+
+  func describe(_ traits: Traits) -> Description {
+    var status = ViewSpec(.container, key: "status")
+    status.semantics.role = .status
+    status.children = [ViewSpec(.label(LabelSpec(text: moment == .saved ? "Saved" : "")))]
+    let button = ViewSpec(.button(ButtonSpec(text: "Go")))
+    func page(_ title: String) -> ScreenSpec.Page {
+      var content = ViewSpec(.container, children: [button, status])
+      content.layout.grow = 1
+      return ScreenSpec.Page(
+        content: content, bar: ViewSpec(.navigationBar(NavigationBarSpec(title: .text(title)))))
+    }
+    var screen = ScreenSpec(page: page(moment == .page ? "Details" : "Start"))
+    screen.page.key = moment == .page ? "details" : "start"
+    if moment == .sheet { screen.sheets = [.init(page: page("Colours"))] }
+    if moment == .alert {
+      let alert = AlertSpec(title: "Delete?", text: "It cannot be undone.", buttons: [.init(title: "No")])
+      screen.page.alert = ViewSpec(.alert(alert))
+    }
+    return Description(screen.view(traits))
+  }
 }
 
 /// Says what it did.
