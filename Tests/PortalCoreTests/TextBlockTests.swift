@@ -69,7 +69,7 @@ struct TextBlockTests {
         "size": { $0.size = 3 }, "weight": { $0.weight = .bold }, "italic": { $0.italic = true },
         "letterSpacing": { $0.letterSpacing = 1 }, "underline": { $0.underline = true },
         "strikethrough": { $0.strikethrough = true }, "features": { $0.features = [FontFeature("smcp")] },
-        "variations": { $0.variations = [FontVariation("wght", 300)] },
+        "variations": { $0.variations = [FontVariation("wght", 300)] }, "link": { $0.link = "https://example.org" },
       ]
     ) { $0.resolved(in: TextStyle()) }
   }

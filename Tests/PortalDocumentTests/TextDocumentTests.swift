@@ -71,7 +71,7 @@ struct TextDocumentTests {
       """
       "runs": [{ "text": "Total " }, { "text": "42", "textColor": "red", "textWeight": "bold", "textSize": 20,
         "italic": true, "underline": true, "strikethrough": false, "letterSpacing": 1, "features": ["tnum"],
-        "textFont": "Inter" }]
+        "textFont": "Inter", "link": "https://example.org" }]
       """)
     let number = TextRun("42") {
       $0.color = .red
@@ -83,6 +83,7 @@ struct TextDocumentTests {
       $0.letterSpacing = 1
       $0.features = [.tabularFigures]
       $0.font = defaultFont
+      $0.link = "https://example.org"
     }
     #expect(spec.runs == [TextRun("Total "), number])
     #expect(spec.text == "Total 42")

@@ -118,6 +118,14 @@ private final class Shown: LiveSource {
     case "link":
       let link = LinkSpec(text: "Link", destination: words.contains("empty") ? "" : "https://example.org")
       return (.link(link), small, words.contains("heard") ? [.tap] : [])
+    case "text", "reading":
+      // About 4 to 36, 36 to 64, 64 to 85 and 85 to 115 points from the left.
+      let runs = [
+        TextRun("See "), TextRun("this") { $0.link = "one" }, TextRun(" or "), TextRun("that") { $0.link = "two" },
+      ]
+      let content: ViewContent =
+        words[0] == "text" ? .label(LabelSpec(runs: runs)) : .textView(TextViewSpec(runs: runs, isEditable: false))
+      return (content, small, words.contains("tapped") ? [.tap] : [])
     case "picker":
       let column = PickerSpec.Column(titles: (0..<rows).map { "Row \($0)" }, selected: index)
       return (.picker(PickerSpec(columns: [column, column])), Size(width: 280, height: 216), [.selectionChanged])

@@ -51,6 +51,14 @@ struct EditLetters {
     return (caret.map(inText), goal)
   }
 
+  /// The bytes of what is shown of the character under a point of the canvas; nil beside all.
+  func character(at point: Point) -> Range<Int>? { letters.character(at: Point(x: point.x, y: point.y - top)) }
+
+  /// Where the first line of a stretch of what is shown is on the canvas.
+  func frame(of bytes: Range<Int>) -> Rect? {
+    letters.frame(of: bytes).map { Rect(x: $0.x, y: $0.y + top, width: $0.width, height: $0.height) }
+  }
+
   /// The place nearest to a point of the canvas.
   func caret(at point: Point) -> TextLetters.Caret? {
     letters.caret(at: Point(x: point.x, y: point.y - top)).map(inText)

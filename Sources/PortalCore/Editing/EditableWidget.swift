@@ -57,7 +57,9 @@ extension EditableWidget {
   }
 
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
-    guard let rules = editing else { return [] }
+    guard let rules = editing else {
+      return (self as? any LinkedText)?.answerLinks(input, in: view, context, state: &state) ?? []
+    }
     switch input {
     case .focus: return state.beginEditing(editableText)
     case .tap:
@@ -199,7 +201,8 @@ extension ExpansionContext {
 
 extension PlacedView {
   /// The box of the view's own text, not of its parts: a line of a field with what is in it.
-  private var textBox: (text: PlacedText, frame: Rect)? {
+  var textBox: (text: PlacedText, frame: Rect)? {
+    if case .text(let text) = content { return (text, contentFrame) }
     var pending = Array(children.reversed())
     while let box = pending.popLast() {
       guard box.view == nil else { continue }

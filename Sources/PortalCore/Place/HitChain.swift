@@ -13,7 +13,9 @@ public struct Hit: Sendable {
   }
 
   /// Whether touches there are the view's own.
-  package var isTarget: Bool { view.takesTouches || view.facts.contains(.takesTouches) }
+  package var isTarget: Bool {
+    view.takesTouches || view.facts.contains(.takesTouches) || view.content.hasLink(at: point, in: placed)
+  }
 
   /// How far the point is from a small control that a finger there reaches; nothing within it and elsewhere.
   fileprivate var reach: Double? {

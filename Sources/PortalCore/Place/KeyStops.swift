@@ -37,7 +37,7 @@ extension PlacedView.Identity {
     if part != nil { return events.contains(.tap) && widget?.content.arrows == nil && widget?.isInactive != true }
     if content.arrows != nil || events.contains(.tap) || isSelectable { return true }
     guard facts.isDisjoint(with: [.isBar, .isAlert, .isSheet]) else { return false }
-    return !facts.isDisjoint(with: [.takesTouches, .takesFocus])
+    return !facts.isDisjoint(with: [.takesTouches, .takesFocus]) || !content.links.isEmpty
   }
 
   /// Whether a key presses it, as a finger would.

@@ -296,6 +296,25 @@ struct TextLetters {
       ? Caret(offset: cell.bytes.upperBound, isUpstream: true) : Caret(offset: cell.bytes.lowerBound, isUpstream: false)
   }
 
+  /// The bytes of the character under a point; nil beside all.
+  func character(at point: Point) -> Range<Int>? {
+    guard point.y >= 0, point.y < shaped.size.height, let number = line(at: point.y) else { return nil }
+    let x = point.x - beginning(shaped.lines[number])
+    return cells(ofLine: number).first { $0.left <= x && x < $0.right }?.bytes
+  }
+
+  /// Where the part of a range is that lies in the first of its lines.
+  func frame(of range: Range<Int>) -> Rect? {
+    guard let number = line(of: range.lowerBound, upstream: false) else { return nil }
+    let stretches = stretches(of: range, inLine: number)
+    guard let left = stretches.map(\.lowerBound).min(), let right = stretches.map(\.upperBound).max() else {
+      return nil
+    }
+    let top = number == 0 ? 0 : bottom(ofLine: number - 1)
+    return Rect(
+      x: beginning(shaped.lines[number]) + left, y: top, width: right - left, height: bottom(ofLine: number) - top)
+  }
+
   /// The place nearest to a point, from the top of the text and in the coordinates of its lines' beginnings.
   func caret(at point: Point) -> Caret? {
     line(at: point.y).map { caret(at: point.x, inLine: $0) }

@@ -16,6 +16,8 @@ public struct TextRun: Hashable, Sendable {
   public var strikethrough: Bool?
   public var features: [FontFeature]?
   public var variations: [FontVariation]?
+  /// The address that it links to: it is tinted and underlined where nothing else is said.
+  public var link: String?
 
   public init(_ text: String = "") {
     self.text = text
@@ -29,6 +31,7 @@ public struct TextRun: Hashable, Sendable {
   /// The text's style with this run's properties.
   public func resolved(in style: TextStyle) -> TextStyle {
     var style = style
+    if link?.isEmpty == false { (style.color, style.underline) = (LinkSpec.defaultStyle.color, true) }
     if let color { style.color = color }
     if let font { style.font = font }
     if let size { style.size = size }

@@ -25,9 +25,17 @@ public struct LabelSpec: Hashable, Sendable {
   }
 }
 
-extension LabelSpec: Widget {
+extension LabelSpec: LinkedText {
   static let kind = "label"
   static let role: Role? = .text
+  var events: EventKinds { .open }
+  var followsLinks: Bool { textAfterLayout == nil }
+
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    answerLinks(input, in: view, context, state: &state)
+  }
+
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing { linkRing(in: view, number: column) }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     var content = context.text(runs, style)

@@ -81,14 +81,20 @@ extension PlacedView.Identity {
     return RowSides(leading: row.leadingActions.count, trailing: row.trailingActions.count)
   }
 
-  /// What its actions are called, the leading ones first.
+  /// What its actions are called: the leading ones of a row first, or the links in a text.
   package var actionNames: [String] {
-    guard rowSides != nil, let row: TableItemSpec = content.properties() else { return [] }
+    guard rowSides != nil, let row: TableItemSpec = content.properties() else {
+      return content.links.map(\.text)
+    }
     return (row.leadingActions + row.trailingActions).map { $0.title ?? $0.icon?.name ?? "" }
   }
 
   /// What comes of one of its actions, by its name, wherever the row is drawn to.
   package func answer(named name: String) -> Answer? {
-    actionNames.firstIndex(of: name).map { Answer(view: self, events: [Event(.action, index: $0)], state: state) }
+    let links = content.links
+    return actionNames.firstIndex(of: name).map { index in
+      let event = links.isEmpty ? Event(.action, index: index) : Event(.open, text: links[index].address)
+      return Answer(view: self, events: [event], state: state)
+    }
   }
 }

@@ -23,9 +23,9 @@ public struct TextViewSpec: Hashable, Sendable {
   static let padding = Edges(top: 8, left: 5, bottom: 8, right: 5)
 }
 
-extension TextViewSpec: EditableWidget {
+extension TextViewSpec: EditableWidget, LinkedText {
   static let kind = "textView"
-  var events: EventKinds { isEditable ? .editing : [] }
+  var events: EventKinds { isEditable ? .editing : .open }
   var facts: Facts { isEditable ? [.takesTouches, .takesFocus] : [] }
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -46,6 +46,10 @@ extension TextViewSpec: EditableWidget {
     }
     box.children.append(.part { $0.content = .text(content) })
   }
+
+  var followsLinks: Bool { !isEditable }
+
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing { linkRing(in: view, number: column) }
 
   var editableText: String { text }
   var editing: EditingRules? { isEditable ? EditingRules(isMultiline: true, policy: policy) : nil }

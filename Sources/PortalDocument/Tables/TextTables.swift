@@ -92,6 +92,9 @@ extension PropertyTable<TextRun> {
     Property("strikethrough", \.strikethrough, .bool, "Whether there is a line through it.", default: ofTheText),
     Property("features", \.features, .features, "OpenType features of its font.", default: ofTheText),
     Property("variations", \.variations, .variations, "Places on the axes of its font.", default: ofTheText),
+    Property(
+      "link", \.link, .text,
+      "The address that a tap on it opens; it is tinted and underlined where nothing else is said."),
   ])
 
   private static let ofTheText = Fallback.words("as the style of the whole text says")

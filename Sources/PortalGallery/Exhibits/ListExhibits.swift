@@ -81,7 +81,7 @@ extension Exhibit {
       run("textWeight", #"["light", "bold"]"#), run("italic", "[true]"), run("letterSpacing", "[-1, 3]"),
       run("underline", "[true]"), run("strikethrough", "[true]"),
       run("features", #"[["ss01"], ["smcp"], ["c2sc"], ["cv05"]]"#),
-      run("variations", #"[["wght=250"], ["wght=750"]]"#),
+      run("variations", #"[["wght=250"], ["wght=750"]]"#), run("link", #"["https://example.org"]"#),
     ]
   }()
 

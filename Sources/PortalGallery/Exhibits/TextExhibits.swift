@@ -60,7 +60,7 @@ extension Exhibit {
       run("textFont", #"["Noto Serif", "Noto Sans Mono"]"#), run("textSize", "[12, 26]"),
       run("textWeight", #"["light", "bold"]"#), run("italic", "[true]"), run("letterSpacing", "[-1, 4]"),
       run("underline", "[true]"), run("strikethrough", "[true]"), run("features", #"[["zero"], ["sups"], ["ss01"]]"#),
-      run("variations", #"[["wght=250"], ["wght=750"]]"#),
+      run("variations", #"[["wght=250"], ["wght=750"]]"#), run("link", #"["https://example.org"]"#),
     ]
   }
 }
