@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "Portal", targets: ["Portal"]),
     .library(name: "Shohin", targets: ["Shohin"]),
     .library(name: "ReactKit", targets: ["ReactKit"]),
+    .library(name: "Whim", targets: ["Whim"]),
     .library(name: "PortalDocument", targets: ["PortalDocument"]),
     .library(name: "PortalSnapshot", targets: ["PortalSnapshot"]),
     .library(name: "PortalTesting", targets: ["PortalTesting"]),
@@ -68,6 +69,7 @@ let package = Package(
     .target(name: "PortalViews", dependencies: ["PortalCore", "PortalLive"]),
     .target(name: "Shohin", dependencies: ["PortalCore", "PortalLive", "PortalViews"]),
     .target(name: "ReactKit", dependencies: ["PortalCore", "PortalLive", "PortalViews"]),
+    .target(name: "Whim", dependencies: ["PortalCore", "PortalLive", "PortalViews"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
     .target(
       name: "PortalSnapshot", dependencies: ["CHash", "CPixels", "PortalRaster", "PortalSupport"],
@@ -130,6 +132,11 @@ let package = Package(
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "ShohinTests", dependencies: ["PortalRaster", "Shohin", "TestSupport"]),
     .testTarget(name: "ReactKitTests", dependencies: ["PortalRaster", "ReactKit", "TestSupport"]),
+    .testTarget(
+      name: "WhimTests", dependencies: ["Portal", "PortalRaster", "ReactKit", "Shohin", "TestSupport", "Whim"]),
+    .testTarget(
+      name: "RosettaTests",
+      dependencies: ["Bento", "Portal", "PortalRaster", "ReactKit", "Shohin", "TestSupport", "Whim"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster", "TestSupport"]),
     .testTarget(
       name: "SceneTests",

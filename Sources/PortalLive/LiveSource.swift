@@ -47,6 +47,8 @@ public final class LiveWorld {
   public var random: SeededRandom
   /// Whether controls keep the values that fingers give them: where nobody hears of these and describes the screen anew.
   package var keepsValues = false
+  /// Whether the stage shows changes in time; where it does not, each is complete at once.
+  public internal(set) var showsMotion = false
   /// Whether the screen has to be described anew.
   package private(set) var hasChanged = false
   /// What is due at a time.

@@ -101,6 +101,7 @@ package final class LiveScreen {
     self.place = place
     self.show = show
     self.motion = ScreenMotion(motion)
+    world.showsMotion = motion == .platform
     // An empty screen, until the first frame.
     rest = PlacedScreen(canvas: canvas, traits: traits, root: .nothing)
     screen = rest

@@ -1,0 +1,119 @@
+import PortalCore
+import PortalLive
+
+/// A panel that is drawn up and down from the bottom of the screen, and comes to rest at its sticky points.
+///
+/// A finger moves it wherever nothing in it takes the touch; what is behind it can be touched above it.
+public final class BottomPanel: LiveSource, Describable {
+  public enum Event: Hashable, Sendable {
+    case willMove(from: Double)
+    /// It is at a place, under a finger.
+    case moved(to: Double)
+    /// It is let go, and comes to rest at a place.
+    case didStop(at: Double, BottomPanelStatus)
+  }
+
+  /// The sticky points; where they change, it goes to the one that is nearest.
+  public var points: [StickyPoint] { didSet { changed() } }
+  public var bounce: (top: Double, bottom: Double) = (20, 20)
+  /// Where ``restore(animating:)`` puts it, and where it is first.
+  public var restorationPoint: StickyPoint
+  /// How far down its upper edge is; nil before it is first shown.
+  public private(set) var position: Double?
+  private let content: any Describable
+  private let said = Subject<Event>()
+  private weak var world: LiveWorld?
+  private var height = 0.0
+  private var drag: Drag?
+
+  private struct Drag {
+    var grip: Double
+    var start: Double
+    var last: (time: StageTime, position: Double)
+    var speed = 0.0
+  }
+
+  public init(_ content: any Describable, points: [StickyPoint], restorationPoint: StickyPoint? = nil) {
+    self.content = content
+    self.points = points
+    self.restorationPoint = restorationPoint ?? points.first ?? .fromBottom(.percent(0.4))
+  }
+
+  public var events: Observable<Event> { said.observable }
+  public var status: BottomPanelStatus { motion.status(at: position ?? height) }
+  /// Its place as a part of the screen's height.
+  public var relativePosition: Double { motion.relative(position ?? height) }
+  private var motion: BottomPanelMotion { BottomPanelMotion(points, height: height, bounce: bounce) }
+
+  /// Moves it to a sticky point.
+  public func move(to point: StickyPoint, animating: Bool = true) {
+    come(to: motion.rest(from: point.position(in: height)), animating)
+  }
+
+  public func restore(animating: Bool = true) { move(to: restorationPoint, animating: animating) }
+
+  public func enter(_ world: LiveWorld) {
+    self.world = world
+    (content as? any LiveSource)?.enter(world)
+  }
+
+  private func changed() {
+    if position != nil, drag == nil { position = motion.rest(from: position ?? height) }
+    world?.setNeedsDescription()
+  }
+
+  private func come(to place: Double, _ animating: Bool) {
+    position = place
+    if animating { world?.animate(.easeOut(.milliseconds(300))) } else { world?.setNeedsDescription() }
+    said.emit(.didStop(at: place, status))
+  }
+
+  private func hear(_ event: PortalCore.Event) {
+    guard let point = event.point, let phase = event.phase, let position, let now = world?.clock.now else { return }
+    if phase == .began || drag == nil {
+      drag = Drag(grip: point.y, start: position, last: (now, position))
+      said.emit(.willMove(from: position))
+    }
+    guard var drag else { return }
+    // The point is told from the panel's corner, which goes along with the finger.
+    let place = motion.held(at: position + point.y - drag.grip)
+    let seconds = drag.last.time.duration(to: now).inSeconds
+    if seconds > 0 { drag.speed = (place - drag.last.position) / seconds }
+    drag.last = (now, place)
+    self.drag = drag
+    switch phase {
+    case .began, .moved:
+      guard place != position else { return }
+      self.position = place
+      world?.setNeedsDescription()
+      said.emit(.moved(to: place))
+    case .ended:
+      self.drag = nil
+      come(to: motion.rest(from: place, speed: drag.speed), true)
+    case .cancelled:
+      self.drag = nil
+      come(to: motion.rest(from: drag.start), true)
+    }
+  }
+
+  public func describe(_ traits: Traits) -> Description {
+    let height = traits.screenSize?.height ?? height
+    if height != self.height || position == nil {
+      // On a screen of another height it is at the same stop, or at the nearest one.
+      let point = position == nil ? restorationPoint.position(in: height) : motion.relative(position ?? 0) * height
+      self.height = height
+      position = motion.rest(from: point)
+    }
+    var handlers = HandlerTable()
+    var area = ViewSpec(.container, layout: .filling)
+    var panel = ViewSpec(.container, key: "panel", layout: .filling)
+    panel.layout.inset.top = .points(position ?? height)
+    panel.style.backgroundColor = .systemBackground
+    panel.style.cornerRadii = CornerRadii(topLeft: 12, topRight: 12)
+    panel.style.shadow = Shadow(color: .black, opacity: 0.2, radius: 8)
+    panel.handlers = [handlers.add(.drag) { [weak self] in self?.hear($0) }]
+    panel.children = [handlers.adopt(content.describe(traits))]
+    area.children = [panel]
+    return Description(area, handlers: handlers)
+  }
+}

@@ -1,0 +1,77 @@
+import PortalCore
+
+/// A screen as a part of a navigation: what it shows, and what it is in.
+///
+/// It has no hold on the stack that it is in: who presents it dismisses it.
+public protocol WhimScene: AnyObject {
+  var relationship: WhimSceneRelationship { get }
+  /// What it shows now; a stack shows its last scene.
+  var viewController: WhimSceneViewController { get }
+}
+
+/// What a scene is in, which it does not keep.
+public final class WhimSceneRelationship {
+  public internal(set) weak var parent: (any WhimScene)?
+
+  public init() {}
+}
+
+extension WhimScene {
+  /// What it is in, from the nearest on.
+  var ancestors: [any WhimScene] {
+    var all: [any WhimScene] = []
+    var next = relationship.parent
+    while let scene = next, !all.contains(where: { $0 === scene }) {
+      all.append(scene)
+      next = scene.relationship.parent
+    }
+    return all
+  }
+
+  /// Whether it is in another scene, through whatever is between.
+  public func belongs(to scene: any WhimScene) -> Bool { ancestors.contains { $0 === scene } }
+
+  /// What it is in and itself, as errors name it: `Main > Feed > Post`.
+  var chain: String { ([self] + ancestors).reversed().map { "\(type(of: $0))" }.joined(separator: " > ") }
+}
+
+/// Who shows scenes, or hands that on to who does.
+public protocol WhimSceneResponder: AnyObject {
+  var nextResponder: (any WhimSceneResponder)? { get }
+
+  /// Shows what a scene shows now, in place of what is seen.
+  func present(_ scene: any WhimScene, animating transition: WhimSceneTransition)
+}
+
+/// How a scene takes the place of another.
+public enum WhimSceneTransition: Hashable, Sendable {
+  /// At once.
+  case none
+  /// The new one comes from the side where lines end, and the old one leaves to the other.
+  case push
+  /// The other way round.
+  case pop
+  /// Whole screens rise and sink; top and bottom come from beyond their edges, and leave to there.
+  case modal(Modal)
+  /// The new one appears over the old one.
+  case fade
+  /// The new one is seen through a circle that grows out of a place on the screen.
+  case circular(from: Rect)
+
+  public enum Modal: Hashable, Sendable, CaseIterable {
+    /// The new one comes in front of the old one.
+    case present
+    /// The old one, in front, uncovers the new one.
+    case dismiss
+    /// The old one leaves and the new one comes, in front.
+    case swap
+  }
+}
+
+/// A scene of one screen.
+open class WhimSingleScene: WhimScene {
+  public let relationship = WhimSceneRelationship()
+  public let viewController: WhimSceneViewController
+
+  public init(_ viewController: WhimSceneViewController) { self.viewController = viewController }
+}

@@ -1,0 +1,149 @@
+import PortalCore
+import PortalLive
+
+/// What a navigation of scenes lives in: the application on a stage, which shows what its root scene shows.
+///
+/// ```swift
+/// let stage = try Stage(WhimSceneContainerViewController { LandingFlow($0) }, on: .iPhone15, motion: .platform)
+/// ```
+///
+/// While a scene takes another's place, which takes 0.3 seconds on a stage with motion, nothing can be touched.
+public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSource, Describable {
+  private let make: (WhimScheduler) -> any WhimScene
+  private let map: (any Describable)?
+  private var world: LiveWorld?
+  private var made: (any WhimScene)?
+  private var shown: WhimSceneViewController?
+  private var turning: Turning?
+  private var lastNumber = 0
+  /// How often it was asked to show a scene.
+  public private(set) var presentations = 0
+
+  /// Two scenes of which one takes the other's place.
+  private struct Turning {
+    enum Phase { case begins, isPlaced, moves }
+    var transition: WhimSceneTransition
+    var old: WhimSceneViewController
+    var phase = Phase.begins
+    var end: LiveWorld.Timer?
+  }
+
+  static let duration = Duration.milliseconds(300)
+
+  /// - Parameters:
+  ///   - map: what is behind all scenes.
+  ///   - make: makes the root scene, whose stores go by the stage's time.
+  public init(map: (any Describable)? = nil, _ make: @escaping (_ scheduler: WhimScheduler) -> any WhimScene) {
+    self.map = map
+    self.make = make
+  }
+
+  public func enter(_ world: LiveWorld) {
+    self.world = world
+    (map as? any LiveSource)?.enter(world)
+  }
+
+  public var nextResponder: (any WhimSceneResponder)? { nil }
+
+  /// The scene whose screen is shown.
+  public var root: any WhimScene {
+    if let made { return made }
+    let new = make(world.map { WhimScheduler($0) } ?? WhimScheduler())
+    adopt(new)
+    return new
+  }
+
+  /// Shows another scene.
+  public func set(root scene: any WhimScene, animating transition: WhimSceneTransition = .none) {
+    (made as? WhimSceneNavigationStack)?.nextResponder = nil
+    adopt(scene)
+    present(scene, animating: transition)
+  }
+
+  private func adopt(_ scene: any WhimScene) {
+    made = scene
+    (scene as? WhimSceneNavigationStack)?.nextResponder = self
+  }
+
+  /// Does something to the root scene that nobody on the screen did: a step of the stage's log.
+  public func perform(_ name: String, _ work: @escaping (_ root: any WhimScene) -> Void) {
+    guard let world, !world.isWorking else { return work(root) }
+    world.outside(name, to: self) { work($0.root) }
+  }
+
+  /// Whether a scene is on its way.
+  public var isInTransition: Bool { turning != nil }
+
+  public func present(_ scene: any WhimScene, animating transition: WhimSceneTransition) {
+    guard scene === made else { return }
+    presentations += 1
+    world?.setNeedsDescription()
+    let new = scene.viewController
+    guard let old = shown else { return }
+    guard !new.isSame(as: old) else { return }
+    // One that is on its way is where it goes before another begins.
+    endTurn()
+    shown = new
+    if let world, world.showsMotion, transition != .none { turning = Turning(transition: transition, old: old) }
+  }
+
+  private func endTurn() {
+    if let end = turning?.end { world?.cancel(end) }
+    turning = nil
+    world?.setNeedsDescription()
+  }
+
+  /// Both are placed where they begin: now they go where they end.
+  private func move() {
+    guard turning?.phase == .isPlaced, let world else { return }
+    turning?.phase = .moves
+    turning?.end = world.after(Self.duration, named: "a scene comes to rest") { [weak self] in self?.endTurn() }
+    world.animate(.easeOut(Self.duration))
+  }
+
+  // MARK: Its description
+
+  public func describe(_ traits: Traits) -> Description {
+    let new = shown ?? root.viewController
+    shown = new
+    var handlers = HandlerTable()
+    var spec = ViewSpec(.container)
+    spec.layout.grow = 1
+    if let map {
+      var behind = ViewSpec(.container, key: "map", layout: .filling)
+      behind.children = [handlers.adopt(map.describe(traits))]
+      spec.children.append(behind)
+    }
+    guard let turning else {
+      spec.children.append(layer(new, .here, traits, &handlers))
+      return Description(spec, handlers: handlers)
+    }
+    let turn = SceneTurn(turning.transition, from: turning.old.isMultipart, to: new.isMultipart, on: traits)
+    let hasMoved = turning.phase == .moves
+    let oldLayer = layer(turning.old, hasMoved ? turn.old : .here, traits, &handlers)
+    let newLayer = layer(new, hasMoved ? turn.end : turn.new, traits, &handlers)
+    spec.children += turn.isOldInFront ? [newLayer, oldLayer] : [oldLayer, newLayer]
+    // Lies over both, and does nothing with a touch.
+    let cover = ViewSpec(
+      .container, key: "transition", layout: .filling, handlers: [handlers.add(.tap) { _ in }])
+    spec.children.append(cover)
+    if turning.phase == .begins {
+      self.turning?.phase = .isPlaced
+      world?.post("a scene takes another's place") { [weak self] in self?.move() }
+    }
+    return Description(spec, handlers: handlers)
+  }
+
+  private func layer(
+    _ value: WhimSceneViewController, _ pose: ScenePose, _ traits: Traits, _ handlers: inout HandlerTable
+  ) -> ViewSpec {
+    if let world { value.enter(world) }
+    value.loadIfNeeded()
+    let first = value.contents.first
+    if first?.number == nil {
+      lastNumber += 1
+      first?.number = lastNumber
+    }
+    return value.laidOut(pose, traits, &handlers, key: Key("scene-\(first?.number ?? 0)"))
+  }
+}

@@ -1,0 +1,33 @@
+import PortalCore
+import PortalViews
+
+/// What is seen of a screen, or of a part of it: it shows a state, and says what was done by actions.
+///
+/// It knows no store. How it shows a state is its own: it sets properties of views that it keeps, or makes a component of another
+/// front end, and is `Describable` by what came of it.
+public protocol WhimScenePresentation {
+  associatedtype State
+  associatedtype Action
+
+  var output: (Action) -> Void { get set }
+
+  func render(state: State)
+}
+
+extension WhimScenePresentation {
+  /// Says that something was done.
+  public func dispatch(_ action: Action) { output(action) }
+}
+
+/// A presentation that is the controller of a view.
+public typealias WhimScenePresentationViewController = ViewController & WhimScenePresentation
+
+/// Nothing: no state is shown, and no action comes.
+public final class NonePresentation: WhimScenePresentation, Describable {
+  public var output: (Never) -> Void = { _ in }
+
+  public init() {}
+
+  public func render(state: Never) {}
+  public func describe(_ traits: Traits) -> Description { Description(ViewSpec(.container)) }
+}

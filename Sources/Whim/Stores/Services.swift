@@ -1,0 +1,65 @@
+/// What a store asks for data: a state that can be observed, and actions that change it.
+///
+/// A store has the same idea, and routes besides. Stores are given services by this type, so that a test gives them one of its own.
+open class AbstractService<State, Action> {
+  /// The service's state, which it alone sets.
+  public let property: ObservableProperty<State>
+  public var state: Observable<State> { property.observable }
+
+  public init(_ state: State) { property = ObservableProperty(state) }
+
+  /// To be overridden; this one does nothing.
+  open func dispatch(_ action: Action) {}
+
+  /// Changes the state: for the service itself.
+  public final func set(_ state: State) { property.value = state }
+}
+
+/// A service whose state a feedback system has.
+open class FeedbackService<State, Action>: AbstractService<State, Action> {
+  public let system: FeedbackSystem<State, Action>
+  private var source: Disposable?
+
+  public init(_ system: FeedbackSystem<State, Action>) {
+    self.system = system
+    super.init(system.state.value)
+    source = system.state.observable.subscribe { [weak self] in self?.set($0) }
+  }
+
+  deinit { source?.dispose() }
+
+  override open func dispatch(_ action: Action) { system.send(action) }
+}
+
+/// How far a value is that has to be fetched.
+public enum LoadingStatus<Value> {
+  case idle
+  /// It is fetched, while there may be one from before.
+  case loading(Value?)
+  case loaded(Value)
+  /// It could not be fetched; there may be one from before.
+  case failed(Value?, any Error)
+
+  /// The value that can be shown.
+  public var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loading(let value), .failed(let value, _): value
+    case .loaded(let value): value
+    }
+  }
+
+  public var isLoading: Bool { if case .loading = self { true } else { false } }
+  public var error: (any Error)? { if case .failed(_, let error) = self { error } else { nil } }
+
+  /// The same while it is fetched again.
+  public var again: LoadingStatus { .loading(value) }
+
+  /// What has come of fetching it.
+  public func with(_ result: Result<Value, any Error>) -> LoadingStatus {
+    switch result {
+    case .success(let value): .loaded(value)
+    case .failure(let error): .failed(value, error)
+    }
+  }
+}

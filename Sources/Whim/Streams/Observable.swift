@@ -1,0 +1,173 @@
+/// Values that come one after another, to whoever subscribes.
+///
+/// ```swift
+/// let subscription = store.state.subscribe { print($0) }
+/// subscription.dispose()
+/// ```
+public struct Observable<Value> {
+  private let start: (Observer<Value>) -> Disposable
+
+  /// - Parameter start: called for each subscriber; says how its values are ended early.
+  public init(_ start: @escaping (Observer<Value>) -> Disposable) { self.start = start }
+
+  /// Calls a function with each value, until what it returns is disposed of.
+  ///
+  /// - Parameter end: called once no value comes any more, with what went wrong if something did.
+  @discardableResult
+  public func subscribe(_ hear: @escaping (Value) -> Void, end: @escaping ((any Error)?) -> Void = { _ in })
+    -> Disposable
+  {
+    start(Observer(next: hear, end: end))
+  }
+}
+
+/// Who hears the values of an ``Observable``.
+public struct Observer<Value> {
+  public let next: (Value) -> Void
+  /// No value comes after this: all is said, or something went wrong.
+  public let end: ((any Error)?) -> Void
+
+  public init(next: @escaping (Value) -> Void, end: @escaping ((any Error)?) -> Void) {
+    self.next = next
+    self.end = end
+  }
+}
+
+/// What ends being told; letting go of it ends nothing.
+public final class Disposable {
+  private var work: (() -> Void)?
+
+  public init(_ work: @escaping () -> Void = {}) { self.work = work }
+
+  /// Takes effect at once; a second time does nothing.
+  public func dispose() { work.take()?() }
+}
+
+extension Observable {
+  /// Says one value, and ends.
+  public static func just(_ value: Value) -> Observable { of(value) }
+
+  /// Says some values at once, and ends.
+  public static func of(_ values: Value...) -> Observable {
+    Observable { observer in
+      for value in values { observer.next(value) }
+      observer.end(nil)
+      return Disposable()
+    }
+  }
+
+  /// Ends without a value.
+  public static var empty: Observable { of() }
+
+  /// Says nothing, and never ends.
+  public static var never: Observable { Observable { _ in Disposable() } }
+
+  /// Ends because something went wrong.
+  public static func failing(_ error: any Error) -> Observable {
+    Observable { observer in
+      observer.end(error)
+      return Disposable()
+    }
+  }
+
+  /// Says a value once a time has passed.
+  public static func after(
+    _ delay: Duration, on scheduler: WhimScheduler, named name: String = "an effect", _ value: Value
+  ) -> Observable {
+    Observable { observer in
+      scheduler.after(delay, named: name) {
+        observer.next(value)
+        observer.end(nil)
+      }
+    }
+  }
+
+  /// Says values again and again: how often it has by then, from 0 on.
+  public static func every(
+    _ interval: Duration, on scheduler: WhimScheduler, named name: String = "a repeated effect",
+    _ value: @escaping (Int) -> Value
+  ) -> Observable {
+    Observable { observer in
+      var count = 0
+      return scheduler.after(interval, named: name, every: interval) {
+        count += 1
+        observer.next(value(count - 1))
+      }
+    }
+  }
+
+  public func map<Other>(_ transform: @escaping (Value) -> Other) -> Observable<Other> { compactMap(transform) }
+
+  /// Says what a function makes of the values, where it makes something of them.
+  public func compactMap<Other>(_ transform: @escaping (Value) -> Other?) -> Observable<Other> {
+    Observable<Other> { observer in
+      subscribe({ if let other = transform($0) { observer.next(other) } }, end: observer.end)
+    }
+  }
+
+  /// Says the values of all, as they come.
+  public static func merged(_ all: [Observable]) -> Observable {
+    Observable { observer in
+      var left = all.count
+      let parts = all.map { part in
+        part.subscribe(observer.next) { error in
+          left -= 1
+          if error != nil || left == 0 { observer.end(error) }
+        }
+      }
+      if all.isEmpty { observer.end(nil) }
+      return Disposable { for part in parts { part.dispose() } }
+    }
+  }
+}
+
+/// Says to all who have subscribed what somebody else says to it.
+public final class Subject<Value> {
+  private var observers: [(number: Int, hear: (Value) -> Void)] = []
+  private var next = 0
+
+  public init() {}
+
+  /// Whether somebody would hear.
+  public var isHeard: Bool { !observers.isEmpty }
+
+  public func emit(_ value: Value) {
+    // Who comes meanwhile hears the next, and who goes hears no more.
+    for observer in observers where observers.contains(where: { $0.number == observer.number }) {
+      observer.hear(value)
+    }
+  }
+
+  public var observable: Observable<Value> {
+    Observable { observer in
+      self.next += 1
+      let number = self.next
+      self.observers.append((number, observer.next))
+      return Disposable { [weak self] in self?.observers.removeAll { $0.number == number } }
+    }
+  }
+}
+
+/// A value that can be read at any time, and says its changes: who subscribes hears what it is by then first.
+///
+/// Its end is not told to anyone.
+public final class ObservableProperty<Value> {
+  public internal(set) var value: Value { didSet { subject.emit(value) } }
+  private let subject = Subject<Value>()
+  private var source: Disposable?
+
+  /// A property that has a value, and then each that others say.
+  public init(_ value: Value, then changes: Observable<Value> = .never) {
+    self.value = value
+    source = changes.subscribe { [weak self] in self?.value = $0 }
+  }
+
+  deinit { source?.dispose() }
+
+  public var observable: Observable<Value> {
+    Observable { [self] observer in
+      observer.next(value)
+      return subject.observable.subscribe(observer.next)
+    }
+  }
+}
