@@ -3,7 +3,8 @@ import PortalLive
 
 /// A panel that is drawn up and down from the bottom of the screen, and comes to rest at its sticky points.
 ///
-/// A finger moves it wherever nothing in it takes the touch; what is behind it can be touched above it.
+/// It is as high as the screen is below its place, and meant for the bottom of a scene. A finger moves it wherever nothing in it takes
+/// the touch.
 public final class BottomPanel: LiveSource, Describable {
   public enum Event: Hashable, Sendable {
     case willMove(from: Double)
@@ -105,15 +106,13 @@ public final class BottomPanel: LiveSource, Describable {
       position = motion.rest(from: point)
     }
     var handlers = HandlerTable()
-    var area = ViewSpec(.container, layout: .filling)
-    var panel = ViewSpec(.container, key: "panel", layout: .filling)
-    panel.layout.inset.top = .points(position ?? height)
+    var panel = ViewSpec(.container, key: "panel")
+    panel.layout.height = .points(max(0, height - (position ?? height)))
     panel.style.backgroundColor = .systemBackground
     panel.style.cornerRadii = CornerRadii(topLeft: 12, topRight: 12)
     panel.style.shadow = Shadow(color: .black, opacity: 0.2, radius: 8)
     panel.handlers = [handlers.add(.drag) { [weak self] in self?.hear($0) }]
     panel.children = [handlers.adopt(content.describe(traits))]
-    area.children = [panel]
-    return Description(area, handlers: handlers)
+    return Description(panel, handlers: handlers)
   }
 }

@@ -7,7 +7,8 @@ import PortalLive
 /// let stage = try Stage(WhimSceneContainerViewController { LandingFlow($0) }, on: .iPhone15, motion: .platform)
 /// ```
 ///
-/// While a scene takes another's place, which takes 0.3 seconds on a stage with motion, nothing can be touched.
+/// While a scene takes another's place, which takes 0.3 seconds on a stage with motion, nothing can be touched, and what is asked for
+/// meanwhile comes after it.
 public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSource, Describable {
   private let make: (WhimScheduler) -> any WhimScene
   private let map: (any Describable)?
@@ -15,6 +16,8 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
   private var made: (any WhimScene)?
   private var shown: WhimSceneViewController?
   private var turning: Turning?
+  /// How the next is shown that was asked for meanwhile.
+  private var waiting: WhimSceneTransition?
   private var lastNumber = 0
   /// How often it was asked to show a scene.
   public private(set) var presentations = 0
@@ -25,7 +28,6 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
     var transition: WhimSceneTransition
     var old: WhimSceneViewController
     var phase = Phase.begins
-    var end: LiveWorld.Timer?
   }
 
   static let duration = Duration.milliseconds(300)
@@ -77,27 +79,28 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
   public func present(_ scene: any WhimScene, animating transition: WhimSceneTransition) {
     guard scene === made else { return }
     presentations += 1
+    if turning == nil { turn(by: transition) } else { waiting = transition }
+  }
+
+  /// Shows what the root scene shows now.
+  private func turn(by transition: WhimSceneTransition) {
     world?.setNeedsDescription()
-    let new = scene.viewController
-    guard let old = shown else { return }
-    guard !new.isSame(as: old) else { return }
-    // One that is on its way is where it goes before another begins.
-    endTurn()
+    let new = root.viewController
+    guard let old = shown, !new.isSame(as: old) else { return }
     shown = new
     if let world, world.showsMotion, transition != .none { turning = Turning(transition: transition, old: old) }
   }
 
   private func endTurn() {
-    if let end = turning?.end { world?.cancel(end) }
     turning = nil
-    world?.setNeedsDescription()
+    turn(by: waiting.take() ?? .none)
   }
 
   /// Both are placed where they begin: now they go where they end.
   private func move() {
     guard turning?.phase == .isPlaced, let world else { return }
     turning?.phase = .moves
-    turning?.end = world.after(Self.duration, named: "a scene comes to rest") { [weak self] in self?.endTurn() }
+    _ = world.after(Self.duration, named: "a scene comes to rest") { [weak self] in self?.endTurn() }
     world.animate(.easeOut(Self.duration))
   }
 

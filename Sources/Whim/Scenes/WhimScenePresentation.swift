@@ -1,5 +1,6 @@
-import PortalCore
-import PortalViews
+@_exported import PortalCore
+@_exported import PortalLive
+@_exported import PortalViews
 
 /// What is seen of a screen, or of a part of it: it shows a state, and says what was done by actions.
 ///

@@ -15,7 +15,9 @@ public final class FeedbackSystem<State, Event> {
   /// The state as it is now, and its changes: one for each event.
   public let state: ObservableProperty<State>
   public let scheduler: WhimScheduler
-  /// What went wrong: an effect that failed, or feedbacks that answered each other for ever. It goes on all the same.
+  /// What went wrong: an effect that failed, or feedbacks that answered each other for ever.
+  ///
+  /// It goes on all the same.
   public private(set) var failures: [WhimError] = []
 
   private let heard = Subject<(event: Event, state: State)>()
@@ -34,8 +36,9 @@ public final class FeedbackSystem<State, Event> {
     self.reduce = reduce
     sink.send = { [weak self] event, effect in self?.enqueue(event, of: effect) }
     sink.fail = { [weak self] error in self?.failures.append(WhimError(.effect, "an effect failed: \(error)")) }
-    self.feedbacks = feedbacks.map { $0.begin(sink) }
+    // What is said meanwhile comes once all have heard of the initial state.
     isWorking = true
+    self.feedbacks = feedbacks.map { $0.begin(sink) }
     for feedback in self.feedbacks { feedback(initial, nil) }
     isWorking = false
     work()

@@ -166,8 +166,10 @@ public final class ObservableProperty<Value> {
 
   public var observable: Observable<Value> {
     Observable { [self] observer in
+      // What it says in answer to that is heard, too.
+      let subscription = subject.observable.subscribe(observer.next)
       observer.next(value)
-      return subject.observable.subscribe(observer.next)
+      return subscription
     }
   }
 }

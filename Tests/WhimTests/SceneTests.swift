@@ -1,0 +1,454 @@
+import Portal
+import PortalRaster
+import ReactKit
+import Shohin
+import Testing
+import Whim
+
+/// The scenes by which the front end is accepted, alive on a stage.
+@Suite("Scenes") struct SceneTests {
+  private let phone = Canvas(width: 320, height: 480)
+
+  // MARK: WH-1
+
+  struct Offline: Error {}
+
+  /// A number that is fetched, a second after it is asked for; each third time it cannot be.
+  final class FetchedStore: WhimSceneStore {
+    enum Action { case load, came(Result<Int, any Error>) }
+    let system: FeedbackSystem<LoadingStatus<Int>, Action>
+
+    init(_ scheduler: WhimScheduler) {
+      var count = 0
+      system = FeedbackSystem(
+        initial: .idle, scheduler: scheduler,
+        reduce: { state, action in
+          switch action {
+          case .load: state = state.again
+          case .came(let result): state = state.with(result)
+          }
+        },
+        feedbacks: [
+          .whenBecomesTrue(state: \.isLoading) { _ in
+            count += 1
+            return .after(
+              .seconds(1), on: scheduler, named: "fetching",
+              .came(count % 3 == 2 ? .failure(Offline()) : .success(count)))
+          }
+        ])
+    }
+
+    var state: Observable<LoadingStatus<Int>> { system.state.observable }
+    func dispatch(_ action: Action) { system.send(action) }
+    typealias Route = Never
+  }
+
+  static func text(_ status: LoadingStatus<Int>) -> String {
+    let value = status.value.map { " \($0)" } ?? ""
+    switch status {
+    case .idle: return "nothing yet"
+    case .loading: return "loading" + value
+    case .loaded: return "loaded" + value
+    case .failed: return "failed" + value
+    }
+  }
+
+  @Test("WH-1: one store and one presentation, which loads, fails with what was there, and loads again")
+  func loading() throws {
+    let presentation = TextPresentation()
+    let stage = try Stage(
+      WhimScreen { scheduler in
+        let store = FetchedStore(scheduler)
+        return store.bind(
+          fullscreen: .init(presentation, state: Self.text, action: { $0 == .tapped ? .load : nil }))
+      }, on: phone)
+    var seen: [String] = []
+    func look() throws {
+      let text = try #require(presentation.rendered.last)
+      #expect(stage.has(.text(text)))
+      seen.append(text)
+    }
+    try look()
+    for _ in 0..<3 {
+      try stage.tap("Add to ")
+      try look()
+      #expect(stage.pending.contains { $0.contains("fetching") })
+      try stage.settle()
+      try look()
+    }
+    #expect(
+      seen == ["nothing yet", "loading", "loaded 1", "loading 1", "failed 1", "loading 1", "loaded 3"])
+    #expect(stage.now == StageTime(seconds: 3))
+  }
+
+  // MARK: WH-2 and WH-3
+
+  struct Country: Hashable { var flag: String, name: String, region: String }
+
+  /// The countries, as a service has them; a test has one of its own.
+  final class Countries: AbstractService<LoadingStatus<[Country]>, Countries.Action> {
+    enum Action { case load }
+    private(set) var asked = 0
+    init() { super.init(.idle) }
+    override func dispatch(_ action: Action) {
+      asked += 1
+      set(property.value.again)
+    }
+  }
+
+  final class LandingStore: WhimSceneStore {
+    enum Action { case reload, choose(Country), came(LoadingStatus<[Country]>) }
+    enum Route: Hashable { case details(Country) }
+    let system: FeedbackSystem<LoadingStatus<[Country]>, Action>
+
+    init(_ scheduler: WhimScheduler, countries: Countries) {
+      system = FeedbackSystem(
+        initial: .idle, scheduler: scheduler,
+        reduce: { state, action in if case .came(let new) = action { state = new } },
+        feedbacks: [
+          .events(countries.state.map { .came($0) }),
+          .imperative { _, event, _ in if case .reload = event { countries.dispatch(.load) } },
+        ])
+    }
+
+    var state: Observable<LoadingStatus<[Country]>> { system.state.observable }
+    var routes: Observable<Route> {
+      system.routes { action, _ in if case .choose(let country) = action { .details(country) } else { nil } }
+    }
+    func dispatch(_ action: Action) { system.send(action) }
+  }
+
+  /// The list in the panel and the button at the top, as components of Portal.
+  final class Components<State, Action>: WhimScenePresentation, Describable {
+    var output: (Action) -> Void = { _ in }
+    private var state: State?
+    private let component: (State) -> Portal.Component<Action>
+    init(_ component: @escaping (State) -> Portal.Component<Action>) { self.component = component }
+    func render(state: State) { self.state = state }
+    func describe(_ traits: Traits) -> Description {
+      guard let state else { return Description(ViewSpec(.container)) }
+      return component(state).describe(traits) { [weak self] in self?.output($0) }
+    }
+  }
+
+  static func list(_ status: LoadingStatus<[Country]>) -> Portal.Component<LandingStore.Action> {
+    func text(_ text: String) -> Portal.Component<LandingStore.Action> { Portal.label(text: text) }
+    if status.isLoading { return text("⏳") }
+    guard let countries = status.value else { return text(status.error == nil ? "" : "Something went wrong") }
+    if countries.isEmpty { return text("No countries") }
+    let regions = Dictionary(grouping: countries, by: \.region).sorted { $0.key < $1.key }
+    let rows = regions.flatMap { region, countries in
+      [text(region)]
+        + countries.map { country in
+          Portal.button(text: country.name, onTap: .choose(country))
+        }
+    }
+    return Portal.container(
+      children: (status.error == nil ? [] : [text("Could not be brought up to date")]) + rows)
+  }
+
+  static func details(_ country: Country) -> Portal.Component<DetailsStore.Action> {
+    Portal.container(children: [
+      Portal.label(text: "\(country.flag) \(country.name)"), Portal.label(text: country.region),
+      Portal.button(text: "Close", onTap: .close),
+    ])
+  }
+
+  final class DetailsStore: WhimSceneStore {
+    enum Action { case close }
+    enum Route: Hashable { case close }
+    let system: FeedbackSystem<Country, Action>
+    init(_ country: Country, _ scheduler: WhimScheduler) {
+      system = FeedbackSystem(initial: country, scheduler: scheduler, reduce: { _, _ in })
+    }
+    var state: Observable<Country> { system.state.observable }
+    var routes: Observable<Route> { system.routes { action, _ in action == .close ? .close : nil } }
+    func dispatch(_ action: Action) { system.send(action) }
+  }
+
+  /// The way from the countries to one of them and back.
+  final class LandingFlow: WhimFlow<LandingFlow.Intent, LandingFlow.Route> {
+    enum Intent { case start, ignoreRoutes }
+    enum Route: Hashable { case seen(String) }
+    let scheduler: WhimScheduler
+    let countries = Countries()
+    private var ignores = false
+
+    init(_ scheduler: WhimScheduler) {
+      self.scheduler = scheduler
+      super.init()
+      handle(.start)
+    }
+
+    override func handle(_ intent: Intent) {
+      switch intent {
+      case .ignoreRoutes: ignores = true
+      case .start:
+        let store = LandingStore(scheduler, countries: countries)
+        let top = Components<LoadingStatus<[Country]>, LandingStore.Action> { _ in
+          let round = Portal.buttonStyleSheet { base, _ in
+            base.backgroundColor = .systemBackground
+            base.cornerRadius = 24
+            base.shadow = Shadow(color: .black, opacity: 0.25, radius: 4)
+          }
+          return Portal.button(
+            text: "↻", onTap: LandingStore.Action.reload, style: round,
+            layout: Portal.layout {
+              $0.width = 48
+              $0.height = 48
+              $0.margin = 16
+            })
+        }
+        let list = Panelled(
+          Components(SceneTests.list), points: [.fromBottom(.percent(0.4)), .fromTop(.points(60))])
+        push(
+          WhimSingleScene(
+            store.bind(top: .init(top), bottom: .init(list), map: .none) { [weak self] route in
+              if case .details(let country) = route { self?.show(country) }
+            }))
+      }
+    }
+
+    private func show(_ country: Country) {
+      let store = DetailsStore(country, scheduler)
+      let presentation = Components(SceneTests.details)
+      push(
+        WhimSingleScene(
+          store.bind(fullscreen: .init(presentation)) { [weak self] route in
+            guard let self, !ignores else { return }
+            if route == .close { pop(animating: .modal(.dismiss)) }
+            leave(by: .seen(country.name))
+          }), animating: .modal(.present))
+    }
+  }
+
+  private static let countries = [
+    Country(flag: "🇩🇪", name: "Germany", region: "Europe"), Country(flag: "🇯🇵", name: "Japan", region: "Asia"),
+  ]
+
+  private func landingStage(motion: StageMotion = .off) throws -> Stage<WhimSceneContainerViewController> {
+    try Stage(
+      WhimSceneContainerViewController(map: MapStandIn()) { LandingFlow($0) }, on: phone, motion: motion)
+  }
+
+  private func answer(
+    _ stage: Stage<WhimSceneContainerViewController>, _ result: Result<[Country], any Error>
+  ) {
+    stage.app.perform("the server answers") { root in
+      guard let service = (root as? LandingFlow)?.countries else { return }
+      service.set(service.property.value.with(result))
+    }
+  }
+
+  @Test("WH-2: the landing loads, has no countries, fails, and fails with those of before")
+  func landing() throws {
+    let stage = try landingStage()
+    #expect(try stage.find("↻").frame == Rect(x: 16, y: 16, width: 48, height: 48))
+    #expect(try stage.find(.path("content/map/map")).frame.size == Size(width: 320, height: 480))
+    try stage.tap("↻")
+    #expect(stage.has("⏳"))
+    answer(stage, .success([]))
+    #expect(stage.has("No countries"))
+    try stage.tap("↻")
+    answer(stage, .failure(Offline()))
+    // None is what there was before.
+    #expect(stage.has("No countries"))
+    try stage.tap("↻")
+    answer(stage, .success(Self.countries))
+    #expect(stage.has("Europe"))
+    #expect(try stage.find("Asia").frame.y < stage.find("Europe").frame.y)
+    try stage.tap("↻")
+    answer(stage, .failure(Offline()))
+    #expect(stage.has("Could not be brought up to date"))
+    #expect(stage.has("Japan"))
+    #expect((stage.app.root as? LandingFlow)?.countries.asked == 4)
+    #expect(try stage.picture.diagnostics.isEmpty)
+  }
+
+  @Test("WH-3 and W7: the details close by a route, and are there until who presented them pops them")
+  func details() throws {
+    let stage = try landingStage()
+    let flow = try #require(stage.app.root as? LandingFlow)
+    var routes: [LandingFlow.Route] = []
+    flow.routes.subscribe { routes.append($0) }
+    answer(stage, .success(Self.countries))
+    try stage.tap("Japan")
+    #expect(stage.has("🇯🇵 Japan"))
+    #expect(stage.has("Asia"))
+    #expect(flow.scenes.count == 2)
+    try stage.tap("Close")
+    #expect(!stage.has("🇯🇵 Japan"))
+    #expect(routes == [.seen("Japan")])
+    // Who ignores the route leaves it there.
+    flow.handle(.ignoreRoutes)
+    try stage.tap("Germany")
+    try stage.tap("Close")
+    #expect(stage.has("🇩🇪 Germany"))
+    #expect(flow.scenes.count == 2)
+    #expect(flow.refusals.isEmpty)
+  }
+
+  @Test("a route that nobody hears is a refusal that names the flow")
+  func unheard() throws {
+    let flow = LandingFlow(WhimScheduler())
+    flow.leave(by: .seen("Japan"))
+    let refusal = try #require(flow.refusals.first)
+    #expect(refusal.reason == .unheard)
+    #expect(refusal.description == "nobody hears the route seen(\"Japan\") of LandingFlow")
+  }
+
+  @Test("a finger draws the panel up, it comes to rest at its nearest point, and no further than it may bounce")
+  func panel() throws {
+    let stage = try landingStage()
+    let panel = ViewQuery.path("content/scene-1/content/bottom/panel")
+    #expect(try stage.find(panel).frame.y == 288)
+    answer(stage, .success(Self.countries))
+    let grip = ViewQuery.point(10, 470)
+    try stage.drag(grip, by: Point(x: 0, y: -150))
+    #expect(try stage.find(panel).frame.y == 60)
+    try stage.drag(grip, by: Point(x: 0, y: -100))
+    #expect(try stage.find(panel).frame.y == 60)
+    try stage.drag(grip, by: Point(x: 0, y: 60))
+    #expect(try stage.find(panel).frame.y == 60)
+    // What is let go in motion goes further.
+    try stage.swipe(.point(10, 300), by: Point(x: 0, y: 60))
+    #expect(try stage.find(panel).frame.y == 288)
+    try stage.touchDown(at: Point(x: 10, y: 300))
+    try stage.touchMoved(to: Point(x: 10, y: 470))
+    #expect(try stage.find(panel).frame.y == 308)
+    try stage.touchCancelled()
+    #expect(try stage.find(panel).frame.y == 288)
+  }
+
+  // MARK: WH-5
+
+  /// A presentation in Shohin's elements.
+  final class Elements: WhimScenePresentation, Describable, LiveSource {
+    var output: (TextPresentation.Action) -> Void = { _ in }
+    private lazy var program = Program<String, Result<String, Never>?>(
+      view: UIView(), model: "", initialCommand: [],
+      update: { [weak self] message, model in
+        if case .success(let text) = message { model = text } else { self?.output(.tapped) }
+        return []
+      },
+      render: { text in
+        [
+          Shohin.label("text", [.text("Shohin: \(text)")]),
+          Shohin.button("add", [.title("Add in Shohin"), .onPress { nil }]),
+        ]
+      },
+      layout: { _, context in
+        ["text", "add"].enumerated().flatMap { index, key -> [NSLayoutConstraint] in
+          guard let view = context.view(key) else { return [] }
+          return [
+            view.topAnchor.constraint(equalTo: context.view.topAnchor, constant: 20 + 60 * Double(index)),
+            view.leadingAnchor.constraint(equalTo: context.view.leadingAnchor, constant: 20),
+          ]
+        }
+      })
+
+    func render(state: String) { program.send(.success(state)) }
+    func enter(_ world: LiveWorld) { program.enter(world) }
+    func describe(_ traits: Traits) -> Description { program.describe(traits) }
+  }
+
+  /// A presentation in ReactKit's components.
+  final class Rows: ComponentViewController, WhimScenePresentation {
+    var output: (TextPresentation.Action) -> Void = { _ in }
+    private var text = ""
+
+    func render(state: String) {
+      text = state
+      triggerRender()
+    }
+
+    override func render() -> any ReactKit.Component {
+      ReactKit.Container(components: [
+        ReactKit.Label(props: LabelProps(title: "ReactKit: \(text)")),
+        ReactKit.Button(props: ButtonProps(title: "Add in ReactKit") { [weak self] _ in self?.output(.tapped) }),
+      ])
+    }
+  }
+
+  @Test("WH-5: one store shown by presentations in two other front ends at once, each of which changes both")
+  func twoFrontEnds() throws {
+    let stage = try Stage(
+      WhimSceneContainerViewController { scheduler in
+        let store = CounterStore(scheduler)
+        func binding<P: WhimScenePresentation & AnyObject & Describable>(_ presentation: P)
+          -> WhimSceneBinding<CounterStore, P>
+        where P.State == String, P.Action == TextPresentation.Action {
+          WhimSceneBinding(presentation, state: { "\($0)" }, action: { _ in .add(1) })
+        }
+        return WhimSingleScene(
+          store.bind(top: binding(Sized(Elements(), 160)), bottom: binding(Sized(Rows(), 160)), map: .none) { _ in })
+      }, on: phone)
+    #expect(stage.has("Shohin: 0"))
+    #expect(stage.has("ReactKit: 0"))
+    try stage.tap("Add in Shohin")
+    #expect(stage.has("ReactKit: 1"))
+    try stage.tap("Add in ReactKit")
+    #expect(stage.has("Shohin: 2"))
+    #expect(stage.has("ReactKit: 2"))
+    #expect(try stage.picture.diagnostics.isEmpty)
+    #expect(try stage.replayed().picture.png() == stage.picture.png())
+  }
+}
+
+/// What stands for a map behind all scenes.
+struct MapStandIn: Describable {
+  func describe(_ traits: Traits) -> Description {
+    var spec = ViewSpec(.container, key: "map")
+    spec.style.backgroundColor = .systemGreen
+    spec.layout.grow = 1
+    return Description(spec)
+  }
+}
+
+/// A presentation within a panel.
+final class Panelled<Base: WhimScenePresentation & AnyObject & Describable>: WhimScenePresentation, Describable,
+  LiveSource
+{
+  private var base: Base
+  let panel: BottomPanel
+
+  init(_ base: Base, points: [StickyPoint]) {
+    self.base = base
+    panel = BottomPanel(base, points: points)
+  }
+
+  var output: (Base.Action) -> Void {
+    get { base.output }
+    set { base.output = newValue }
+  }
+  func render(state: Base.State) { base.render(state: state) }
+  func enter(_ world: LiveWorld) { panel.enter(world) }
+  func describe(_ traits: Traits) -> Description { panel.describe(traits) }
+}
+
+/// A presentation of another front end with a height.
+final class Sized<Base: WhimScenePresentation & AnyObject & Describable & LiveSource>: WhimScenePresentation,
+  Describable, LiveSource
+{
+  private var base: Base
+  private let height: Double
+
+  init(_ base: Base, _ height: Double) {
+    self.base = base
+    self.height = height
+  }
+
+  var output: (Base.Action) -> Void {
+    get { base.output }
+    set { base.output = newValue }
+  }
+  func render(state: Base.State) { base.render(state: state) }
+  func enter(_ world: LiveWorld) { base.enter(world) }
+  func describe(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    var spec = ViewSpec(.container)
+    spec.layout.height = .points(height)
+    spec.children = [handlers.adopt((base as any Describable).describe(traits))]
+    return Description(spec, handlers: handlers)
+  }
+}
