@@ -1,0 +1,35 @@
+import PortalRaster
+
+/// An application of five parts, each of which is written in another model and knows nothing of the others.
+///
+/// What they share is what any source has: it is given the stage, and describes itself.
+final class AllFive: LiveSource, Describable {
+  private let parts: [(name: String, source: any LiveSource)]
+  private let height: Double
+
+  init(_ parts: [(name: String, source: any LiveSource)], height: Double) {
+    self.parts = parts
+    self.height = height
+  }
+
+  func enter(_ world: LiveWorld) {
+    for part in parts { part.source.enter(world) }
+  }
+
+  func describe(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    var column = ViewSpec(.container)
+    column.layout.grow = 1
+    // Each has a part of the screen for its screen.
+    var own = traits
+    own.screenSize = Size(width: traits.screenSize?.width ?? 0, height: height)
+    column.children = parts.map { part in
+      var place = ViewSpec(.container, key: Key(part.name))
+      place.layout.height = .points(height)
+      place.style.clipToBounds = true
+      place.children = [handlers.adopt(part.source.describe(own))]
+      return place
+    }
+    return Description(column, handlers: handlers)
+  }
+}
