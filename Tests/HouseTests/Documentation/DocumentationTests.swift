@@ -140,7 +140,7 @@ struct DocumentationTests {
   /// What pages that are run are made of.
   private static let linked = [
     "Portal", "PortalRaster", "PortalLive", "PortalCore", "PortalLayout", "PortalSupport", "CPixels", "CSandbox",
-    "PortalViews", "Shohin", "ReactKit", "Bento", "BentoTesting",
+    "PortalViews", "Shohin", "ReactKit", "Bento", "BentoTesting", "Whim",
   ]
 
   /// The setting that twins are drawn in.

@@ -73,6 +73,25 @@ extension Page {
     "Sources/ReactKit": """
     import ReactKit
     """,
+    "Sources/Whim": """
+    import PortalRaster
+    import Whim
+    final class CounterStore: WhimSceneStore {
+      enum Action { case add(Int), close }
+      let system: FeedbackSystem<Int, Action>
+      init(_ scheduler: WhimScheduler) {
+        system = FeedbackSystem(initial: 0, scheduler: scheduler, reduce: { _, _ in })
+      }
+      var state: Observable<Int> { system.state.observable }
+      var routes: Observable<String> { system.routes { _, _ in "closed" } }
+      func dispatch(_ action: Action) { system.send(action) }
+    }
+    final class LandingFlow: WhimFlow<Int, Int> {
+      init(_ scheduler: WhimScheduler) { super.init() }
+    }
+    let scheduler = WhimScheduler()
+    let store = CounterStore(scheduler)
+    """,
     "Sources/Bento": """
     import Bento
     struct Title: Renderable {

@@ -159,9 +159,9 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
   private static func imports(of blocks: [Page.Block]) -> [String] {
     let imports = blocks.flatMap { lines($0).filter(isImport) }
     // A page of another front end knows no other.
-    let isOfAnother = ["Shohin", "ReactKit", "Bento"].contains { imports.contains("import \($0)") }
+    let isOfAnother = ["Shohin", "ReactKit", "Bento", "Whim"].contains { imports.contains("import \($0)") }
     return (isOfAnother ? [] : ["import Portal"])
-      + imports.filter { $0.contains(/import (?:Portal|Shohin|ReactKit|Bento|portal_|Testing|XCTest|Foundation)/) }
+      + imports.filter { $0.contains(/import (?:Portal|Shohin|ReactKit|Bento|Whim|portal_|Testing|XCTest|Foundation)/) }
       .map(String.init)
   }
 
