@@ -27,6 +27,7 @@ enum WhimCounter {
     private let count = LabelObject()
 
     override func viewDidLoad() {
+      view.backgroundColor = nil
       count.frame = Rect(x: 0, y: 0, width: 320, height: 60)
       count.textAlignment = .center
       count.backgroundColor = .systemBackground

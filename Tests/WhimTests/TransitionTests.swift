@@ -1,4 +1,6 @@
+import Portal
 import PortalRaster
+import TestSupport
 import Testing
 
 @testable import Whim
@@ -8,11 +10,11 @@ import Testing
   typealias Container = WhimSceneContainerViewController
 
   /// A stack of one scene on a stage with motion.
-  private func stage(_ first: @escaping (WhimScheduler) -> any WhimScene, motion: StageMotion = .platform) throws
-    -> Stage<Container>
-  {
+  private func stage(
+    _ first: @escaping (WhimScheduler) -> any WhimScene, motion: StageMotion = .platform, map: (any Describable)? = nil
+  ) throws -> Stage<Container> {
     try Stage(
-      Container { scheduler in
+      Container(map: map) { scheduler in
         let stack = WhimSceneNavigationStack()
         stack.push(first(scheduler))
         return stack
@@ -248,6 +250,72 @@ import Testing
     #expect(gone == nil)
     #expect(!stage.has("dying 0"))
     #expect(try stage.picture.diagnostics.isEmpty)
+  }
+
+  private static let rows: [(name: String, transition: WhimSceneTransition)] = [
+    ("push", .push), ("pop", .pop), ("present", .modal(.present)), ("dismiss", .modal(.dismiss)),
+    ("swap", .modal(.swap)),
+    ("fade", .fade), ("circular", .circular(from: Rect(x: 150, y: 20, width: 40, height: 40))),
+  ]
+
+  /// A part of a scene, of one colour.
+  private final class Plain: WhimScenePresentation, Describable {
+    var output: (CounterStore.Action) -> Void = { _ in }
+    let (ground, height): (Color, Double?)
+    init(_ ground: Color, _ height: Double? = nil) { (self.ground, self.height) = (ground, height) }
+    func render(state: Int) {}
+    func describe(_ traits: Traits) -> Description {
+      var spec = ViewSpec(.container)
+      spec.style.backgroundColor = ground
+      if let height { spec.layout.height = .points(height) } else { spec.layout.grow = 1 }
+      return Description(spec)
+    }
+  }
+
+  private static func plain(_ color: Color, multipart: Bool) -> WhimSingleScene {
+    let store = CounterStore()
+    return WhimSingleScene(
+      multipart
+        ? store.bind(top: .init(Plain(color, 60)), bottom: .init(Plain(color, 80)), map: .none) { _ in }
+        : store.bind(fullscreen: .init(Plain(color))) { _ in })
+  }
+
+  @Test("are on the sheet of their page at 0, 0.1, 0.2 and 0.3 seconds, a column of these for each pair of forms")
+  func sheet() throws {
+    var rows: [Component<Never>] = []
+    for (name, transition) in Self.rows {
+      var row: [Component<Never>] = [label(text: name, layout: layout { $0.width = 76 })]
+      for (old, new) in Self.forms {
+        let stage = try stage({ _ in Self.plain(.systemBlue, multipart: old) }, map: Plain(.systemGray5))
+        change(stage) { $0.push(Self.plain(.systemOrange, multipart: new), animating: transition) }
+        for step in 0...3 {
+          let png = try stage.picture.png()
+          row.append(
+            imageView(
+              image: .data(png),
+              layout: layout {
+                $0.width = 40
+                $0.height = 60
+                $0.margin = .by(edge: Edge(right: .points(step == 3 ? 16 : 2)))
+              }))
+          try stage.advance(by: .milliseconds(100))
+        }
+      }
+      rows.append(
+        container(
+          children: row,
+          layout: layout {
+            $0.flex.direction = .row
+            $0.margin = 4
+          }))
+    }
+    let picture = try Renderer().picture(
+      of: container(children: rows), on: Canvas(width: 820, height: 490, scale: 1))
+    let bytes = try picture.png()
+    let file = Places.package.path + "/Documentation/pictures/whim-transitions.png"
+    #expect(bytes.count <= 60 << 10)
+    let isSame = try CommittedReferences.has(bytes, at: file)
+    #expect(isSame, "\(file): PORTAL_GOLDEN=record writes it")
   }
 
   @Test("a film of push, push, swap and back to the root plays again from its log to the same bytes")
