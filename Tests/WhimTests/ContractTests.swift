@@ -316,6 +316,24 @@ import Testing
     #expect(below != alone)
   }
 
+  @Test("34 facts of feedbacks and 55 of stacks are on their page, each with a test that is there")
+  func facts() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Places.package.appendingPathComponent(path), encoding: .utf8)
+    }
+    var numbers: [String: [Int]] = [:]
+    for line in try text("Documentation/whim.md").split(separator: "\n") {
+      guard let row = line.wholeMatch(of: /\| (\d+)(?:–(\d+))? \| .* \| (`(Feedback|Stack)Tests\..*) \|/) else {
+        continue
+      }
+      let (suite, first) = (String(row.4), Int(row.1) ?? 0)
+      numbers[suite, default: []] += first...(row.2.flatMap { Int($0) } ?? first)
+      let tests = try text("Tests/WhimTests/\(suite)Tests.swift")
+      for test in row.3.matches(of: /Tests\.(\w+)/) { #expect(tests.contains("func \(test.1)("), "\(line)") }
+    }
+    #expect(numbers == ["Feedback": Array(1...34), "Stack": Array(1...55)])
+  }
+
   // MARK: W12 and services
 
   @Test("W12: sticky points are where they say, and never outside")
