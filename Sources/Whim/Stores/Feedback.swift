@@ -201,7 +201,10 @@ final class EffectSink<Event> {
         if let run { self?.effects[ObjectIdentifier(run)] = nil }
         if let error, run?.isCancelled != true { self?.fail(error) }
       }
-      guard !hasEnded, !run.isCancelled else { return run }
+      guard !hasEnded, !run.isCancelled else {
+        running.dispose()
+        return run
+      }
       run.running = running
       run.forget = { [weak self, weak run] in if let run { self?.effects[ObjectIdentifier(run)] = nil } }
       effects[ObjectIdentifier(run)] = run

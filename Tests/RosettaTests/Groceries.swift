@@ -1,0 +1,31 @@
+/// What is to be bought, in sections: the same value in all five models, for it knows nothing of screens.
+struct Groceries: Equatable {
+  enum Section: String, CaseIterable { case fruit = "Fruit", drinks = "Drinks" }
+  struct Item: Equatable {
+    var id: Int
+    var name: String
+    var section: Section
+    var isChosen = false
+  }
+  enum Change: Equatable { case add, remove(Int), choose(Int) }
+
+  private(set) var items: [Item] = []
+  private var last = 0
+
+  func items(of section: Section) -> [Item] { items.filter { $0.section == section } }
+
+  /// Adds one to either section in turn, removes one, or chooses one or takes that back.
+  mutating func apply(_ change: Change) {
+    switch change {
+    case .add:
+      last += 1
+      items.append(Item(id: last, name: "Item \(last)", section: last % 2 == 1 ? .fruit : .drinks))
+    case .remove(let id): items.removeAll { $0.id == id }
+    case .choose(let id): for index in items.indices where items[index].id == id { items[index].isChosen.toggle() }
+    }
+  }
+}
+
+extension Groceries.Item {
+  var title: String { isChosen ? "✓ \(name)" : name }
+}
