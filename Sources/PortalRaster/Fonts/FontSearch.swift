@@ -13,11 +13,21 @@ enum FontSearch {
   /// The system's font folders.
   static let systemFolders = ["/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts", "/System/Library/Fonts"]
 
+  /// The fonts that a packaged program brings along: in `share/portal-render/fonts`, beside the folder of the program.
+  ///
+  /// They precede the distribution's, so that a package draws alike wherever it is unpacked. Nil for all other programs.
+  static let packagedFolder: String? = {
+    guard let program = Files.realPath("/proc/self/exe"), let end = program.lastIndex(of: "/") else { return nil }
+    return Files.realPath(String(program[..<end]) + "/../share/portal-render/fonts")
+  }()
+
+  private static let standardFolders = [packagedFolder].compactMap(\.self) + StandardFonts.folders
+
   /// The path of a standard face's file, if it is installed.
   ///
   /// It is not opened.
   static func find(_ face: StandardFonts.Face, near folder: String?) -> String? {
-    let folders = folder.map { [$0] + StandardFonts.folders } ?? StandardFonts.folders
+    let folders = folder.map { [$0] + standardFolders } ?? standardFolders
     for folder in folders {
       for ending in StandardFonts.endings {
         let path = "\(folder)/\(face.file).\(ending)"
