@@ -77,6 +77,8 @@ public struct ScreenVariant: Hashable, Sendable {
       settings.device = device
     } else if word == "whole" {
       settings.fit = .whole
+    } else if word == "fit" {
+      settings.fit = .size
     } else if word.hasSuffix("xfit"), let width = Double(word.dropLast(4)), width.isFinite, width > 0 {
       settings.fitHeight(atWidth: width)
     } else if word.hasSuffix("x"), let scale = Double(word.dropLast()), CoreLimits.scale.contains(scale) {
@@ -88,7 +90,7 @@ public struct ScreenVariant: Hashable, Sendable {
         Diagnostic(
           .error, "no variant is called \(TerminalText.quoted(word))",
           hint: nearestName(to: word, in: words).map { "did you mean \($0)?" }
-            ?? "there are light, dark, ltr, rtl, xs to xxxl, a1 to a5, languages, scales such as 3x, devices, whole, and widths such as 320xfit"
+            ?? "there are light, dark, ltr, rtl, xs to xxxl, a1 to a5, languages, scales such as 3x, devices, whole, fit, and widths such as 320xfit"
         ))
     }
     return settings
@@ -108,6 +110,6 @@ public struct ScreenVariant: Hashable, Sendable {
   /// All words except languages, scales and widths.
   public static var words: [String] {
     ["base"] + Appearance.allCases.map(\.rawValue) + ["ltr", "rtl"] + textSizes.keys.sorted()
-      + TextSize.allCases.map(\.rawValue) + Device.all.map(\.name) + ["whole"]
+      + TextSize.allCases.map(\.rawValue) + Device.all.map(\.name) + ["whole", "fit"]
   }
 }
