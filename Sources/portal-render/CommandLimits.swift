@@ -26,6 +26,18 @@ enum CommandLimits {
   /// a gigabyte. A batch is not planned, and is unlimited.
   static let pictures = 1_000_000
 
+  // MARK: Agents
+
+  /// The size limit of a picture in an answer to an agent, in bytes.
+  ///
+  /// Guards against answers that no client takes: in the protocol's JSON they are a third longer.
+  static let agentPictureBytes = 4 << 20
+
+  /// The most letters of a text that an agent types at once.
+  ///
+  /// Guards against hours of frames: each letter makes one.
+  static let agentLetters = 1000
+
   // MARK: The page of watch --serve
 
   /// The size limit of a request's header, in bytes; browsers stay far below.

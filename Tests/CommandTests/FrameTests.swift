@@ -10,7 +10,7 @@ struct FrameTests {
     "render", "watch", "check", "layout",
     "verify", "record", "accept", "prune", "report", "diff",
     "devices", "fonts", "symbols", "schema",
-    "gallery", "docs", "play",
+    "gallery", "docs", "play", "mcp",
     "version", "completions", "manual",
   ]
 

@@ -93,6 +93,10 @@ enum PlayLimits {
   /// Guards against films of screens each of which takes seconds: two minutes of a telephone's screen of which every frame
   /// changes take a fifth.
   static let budgets = 40.0
+  /// Messages of a screen that are kept until somebody asks for them.
+  static let keptMessages = 100
+  /// Numbers on a picture of a screen that is used.
+  static let marks = 60
   /// Frames in a second of the film.
   static let frameRate = 30
 }

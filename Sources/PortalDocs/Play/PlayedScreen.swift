@@ -1,11 +1,13 @@
 import PortalDocument
 import PortalRaster
 
-/// A document as an application: it knows nothing, and never describes another screen.
+/// A document as an application: it knows nothing, and shows another screen only where it is given one.
 ///
-/// Its controls keep the values that fingers give them, and its sheets the detents. Its messages are sent to nobody.
+/// Its controls keep the values that fingers give them, and its sheets the detents. Its messages are kept for whoever asks.
 package final class DocumentScreen: LiveSource {
-  private let document: ScreenDocument
+  private(set) var document: ScreenDocument
+  /// What its views have sent, in order, since it was last asked.
+  private var messages: [JSONValue] = []
   private var world: LiveWorld?
   /// Where fingers have drawn the sheets, from back to front.
   private var detents: [Int: SheetDetent] = [:]
@@ -20,20 +22,11 @@ package final class DocumentScreen: LiveSource {
   }
 
   package func describe(_ traits: Traits) -> Description {
-    guard let sheet = document.screen.sheet, hasDetents(sheet) else { return document.describe(traits) }
     var screen = document.screen.map { Heard.message($0) }
     screen.sheet = screen.sheet.map { kept($0, 0) }
-    var description = screen.describe(traits) { [weak self] heard in
-      guard case .detent(let index, let detent) = heard else { return }
-      self?.detents[index] = detent
-      self?.world?.setNeedsDescription()
-    }
+    var description = screen.describe(traits) { [weak self] in self?.hear($0) }
     description.states = document.states
     return description
-  }
-
-  private func hasDetents(_ sheet: Sheet<JSONValue>) -> Bool {
-    !sheet.detents.isEmpty || sheet.sheet.map(hasDetents) ?? false
   }
 
   /// A sheet, and those over it, with the detents that fingers chose.
@@ -48,6 +41,28 @@ package final class DocumentScreen: LiveSource {
   private enum Heard: Sendable {
     case message(JSONValue)
     case detent(Int, SheetDetent)
+  }
+
+  private func hear(_ heard: Heard) {
+    switch heard {
+    case .message(let message): if messages.count < PlayLimits.keptMessages { messages.append(message) }
+    case .detent(let index, let detent):
+      detents[index] = detent
+      world?.setNeedsDescription()
+    }
+  }
+
+  /// Shows another document, as an application does that has heard of something.
+  func show(_ document: ScreenDocument) {
+    world?.outside("another document", to: self) {
+      $0.document = document
+      $0.detents = [:]
+    }
+  }
+
+  func takeMessages() -> [JSONValue] {
+    defer { messages = [] }
+    return messages
   }
 }
 

@@ -13,6 +13,9 @@ struct SeenViews {
   /// Small visible items: symbols, switches.
   private(set) var marks: [Rect] = []
 
+  /// The views that a finger reaches something with, from back to front.
+  private(set) var targets: [(view: PlacedView.Identity, frame: Rect)] = []
+
   /// Larger items count as background on which a number may lie.
   private static let smallSide = 64.0
 
@@ -31,6 +34,11 @@ struct SeenViews {
       if let path = box.view?.path.text, let seen, frames[path] == nil {
         frames[path] = seen
         corners[path] = box.style.cornerRadius
+      }
+      if let view = box.view, let seen, seen.width > 0, seen.height > 0,
+        view.takesTouches || view.facts.contains(.takesTouches)
+      {
+        targets.append((view, seen))
       }
       add(box, map, window)
       let inner = box.style.clipToBounds ? seen ?? .zero : window

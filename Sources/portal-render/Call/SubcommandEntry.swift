@@ -33,6 +33,7 @@ struct SubcommandEntry: Sendable {
     SubcommandEntry(Gallery.self),
     SubcommandEntry(Docs.self),
     SubcommandEntry(Play.self),
+    SubcommandEntry(MCP.self),
     SubcommandEntry(Version.self),
     SubcommandEntry(Completions.self),
     SubcommandEntry(Manual.self),

@@ -1,0 +1,155 @@
+import PortalRaster
+
+/// A function that agents call: its name, what it does, and what it is told.
+struct AgentTool: Sendable {
+  /// What a tool answers: short texts, and pictures of stated size.
+  struct Answer {
+    var texts: [String] = []
+    var pictures: [[UInt8]] = []
+    var isError = false
+
+    /// What went wrong, a line each.
+    init(_ error: any Error, _ call: AgentCall) {
+      isError = true
+      texts = [Diagnostic.all(of: error).map(call.line).joined(separator: "\n")]
+      if let error = error as? StageError {
+        texts = [[error.message, error.hint].compactMap(\.self).joined(separator: "\n")]
+      }
+    }
+
+    init(_ texts: [String] = [], pictures: [[UInt8]] = []) {
+      self.texts = texts
+      self.pictures = pictures
+    }
+
+    var json: JSONValue {
+      let texts = texts.map { JSONValue.members([("type", "text"), ("text", .string($0))]) }
+      let pictures = pictures.map { bytes -> JSONValue in
+        .members([("type", "image"), ("data", .string(Base64.text(of: bytes))), ("mimeType", "image/png")])
+      }
+      return .members([("content", .array((texts + pictures).map { JSONNode($0) })), ("isError", .bool(isError))])
+    }
+  }
+
+  /// Something that a tool is told.
+  struct Parameter: Sendable {
+    enum Kind: String, Sendable {
+      case text = "string"
+      case number, boolean, object
+      case list = "array"
+    }
+
+    let name: String
+    let kind: Kind
+    let help: String
+    var isRequired = false
+  }
+
+  let name: String
+  let help: String
+  let parameters: [Parameter]
+  let run: @Sendable (inout AgentTools, AgentCall) throws -> Answer
+
+  /// How the protocol lists it.
+  var json: JSONValue {
+    let properties = parameters.map { parameter -> (String, JSONValue) in
+      (
+        parameter.name,
+        .members([("type", .string(parameter.kind.rawValue)), ("description", .string(parameter.help))])
+      )
+    }
+    var schema: [(String, JSONValue)] = [("type", "object"), ("properties", .members(properties))]
+    let required = parameters.filter(\.isRequired).map { JSONNode(.string($0.name)) }
+    if !required.isEmpty { schema.append(("required", .array(required))) }
+    schema.append(("additionalProperties", false))
+    return .members([("name", .string(name)), ("description", .string(help)), ("inputSchema", .members(schema))])
+  }
+}
+
+/// One call of a tool: what it was told, and where that stands.
+struct AgentCall {
+  let arguments: JSONNode
+  let source: SourceText
+
+  /// - Throws: what the tool does not know, lacks, or is told in another kind.
+  init(_ arguments: JSONNode?, in source: SourceText, of tool: AgentTool) throws(DiagnosticsError) {
+    self.arguments = arguments ?? JSONNode(.object([]))
+    self.source = source
+    guard case .object(let members) = self.arguments.value else {
+      throw DiagnosticsError.wrong("the arguments are no object")
+    }
+    let names = tool.parameters.map(\.name)
+    for member in members {
+      guard let parameter = tool.parameters.first(where: { $0.name == member.key }) else {
+        throw DiagnosticsError.wrong(
+          "\(tool.name) knows no \(TerminalText.quoted(member.key))",
+          hint: nearestName(to: member.key, in: names).map { "did you mean \($0)?" }
+            ?? (names.isEmpty ? "it is told nothing" : "it is told: \(names.joined(separator: ", "))"))
+      }
+      let isRight =
+        switch (parameter.kind, member.value.value) {
+        case (.text, .string), (.number, .number), (.boolean, .bool), (.object, .object), (.list, .array): true
+        default: false
+        }
+      guard isRight else {
+        throw DiagnosticsError.wrong("\"\(member.key)\" cannot be \(member.value.value.kindName)", hint: parameter.help)
+      }
+    }
+    for parameter in tool.parameters where parameter.isRequired && self.arguments.value[parameter.name] == nil {
+      throw DiagnosticsError.wrong("\(tool.name) needs \"\(parameter.name)\"", hint: parameter.help)
+    }
+  }
+
+  subscript(name: String) -> JSONNode? { arguments.value[name] }
+
+  func text(_ name: String) -> String? {
+    if case .string(let text)? = self[name]?.value { text } else { nil }
+  }
+
+  func number(_ name: String) -> Double? {
+    if case .number(let number)? = self[name]?.value { number } else { nil }
+  }
+
+  func flag(_ name: String) -> Bool? {
+    if case .bool(let flag)? = self[name]?.value { flag } else { nil }
+  }
+
+  // MARK: Places
+
+  /// A diagnostic in one line; what is in the call itself has the path of its value as its place.
+  func line(_ diagnostic: Diagnostic) -> String {
+    guard diagnostic.file == source.file, let position = diagnostic.position else { return Self.sentence(diagnostic) }
+    var bare = Diagnostic(diagnostic.severity, diagnostic.message, hint: diagnostic.hint)
+    bare.file = path(at: position)
+    return Self.sentence(bare)
+  }
+
+  /// A diagnostic in one line, with what to do about it.
+  static func sentence(_ diagnostic: Diagnostic) -> String {
+    diagnostic.short + (diagnostic.hint.map { TerminalText.escaped(" (\($0))") } ?? "")
+  }
+
+  /// The path of the innermost value or name at a place of the message: `document.content.children[1].text`.
+  private func path(at position: SourcePosition) -> String {
+    var path = ""
+    var node = arguments
+    func holds(_ range: SourceRange) -> Bool {
+      let (start, end) = (source.position(at: range.start), source.position(at: range.end))
+      return (start.line, start.column) <= (position.line, position.column)
+        && (position.line, position.column) < (end.line, end.column)
+    }
+    while true {
+      switch node.value {
+      case .object(let members):
+        guard let member = members.first(where: { holds($0.keyPlace) || holds($0.value.place) }) else { return path }
+        path += path.isEmpty ? member.key : ".\(member.key)"
+        node = member.value
+      case .array(let items):
+        guard let index = items.firstIndex(where: { holds($0.place) }) else { return path }
+        path += "[\(index)]"
+        node = items[index]
+      default: return path
+      }
+    }
+  }
+}

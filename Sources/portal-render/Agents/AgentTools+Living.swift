@@ -1,0 +1,155 @@
+import PortalDocs
+import PortalDocument
+import PortalRaster
+
+/// The screen that an agent uses, and how it was shown last.
+struct OpenedScreen {
+  let living: LivingDocument
+  /// How its documents are shown.
+  let variant: ScreenVariant
+  let scale: Double
+}
+
+extension AgentTools {
+  private static let viewParameters: [AgentTool.Parameter] = [
+    .init(name: "mark", kind: .number, help: "its number, as look has it"),
+    .init(name: "view", kind: .text, help: "what it is called, or the text that it shows"),
+    .init(name: "path", kind: .text, help: "its path, as layout has it"),
+    .init(name: "x", kind: .number, help: "a point: how far from the left"),
+    .init(name: "y", kind: .number, help: "a point: how far from the top"),
+  ]
+
+  /// The tools that use a screen.
+  ///
+  /// Each answers with what came of it: messages, and what can be touched now.
+  static let living: [AgentTool] = [
+    AgentTool(
+      name: "open", help: "Opens a screen that lives, in place of one that is open. Its time stands still until wait.",
+      parameters: screenParameters + [scaleParameter]
+    ) { tools, call in
+      let told = try tools.told(call)
+      let scale = try tools.scale(call)
+      var document = told.document
+      document.canvas.scale = scale
+      let start = try tools.maker.picture(of: document, as: told.variant, in: told.folder)
+      let living = try LivingDocument(
+        document, on: start.screen.canvas, traits: start.screen.traits, tools.maker.renderer(for: told.folder))
+      tools.screen = OpenedScreen(living: living, variant: told.variant, scale: scale)
+      return try tools.state(call)
+    },
+    AgentTool(
+      name: "look",
+      help: "Shows the open screen: what can be touched, with numbers, and on request its layout with colours.",
+      parameters: [
+        .init(name: "picture", kind: .boolean, help: "whether a picture comes along; true unless you say otherwise"),
+        .init(
+          name: "marked", kind: .boolean,
+          help: "whether the numbers stand on the picture; true unless you say otherwise"),
+        .init(name: "layout", kind: .boolean, help: "whether the layout comes along, a line for each view"),
+      ]
+    ) { tools, call in
+      let living = try tools.opened().living
+      var lines = try tools.lines(call)
+      if call.flag("layout") == true { lines.append(living.layout) }
+      guard call.flag("picture") != false else { return AgentTool.Answer([lines.joined(separator: "\n")]) }
+      let (picture, corner) = try living.picture(marked: call.flag("marked") != false)
+      if corner != .zero {
+        lines.insert("the screen begins at \(shortNumber(corner.x)),\(shortNumber(corner.y)) of the picture", at: 0)
+      }
+      return try tools.answer(picture, call, lines)
+    },
+    AgentTool(name: "tap", help: "Taps a view of the open screen.", parameters: viewParameters) { tools, call in
+      try tools.opened().living.tap(tools.view(call))
+      return try tools.state(call)
+    },
+    AgentTool(
+      name: "type", help: "Types a text; a line break is the return key.",
+      parameters: [.init(name: "text", kind: .text, help: "what is typed", isRequired: true)] + viewParameters
+    ) { tools, call in
+      let isAimed = ["mark", "view", "path", "x"].contains { call[$0] != nil }
+      guard let text = call.text("text"), text.count <= CommandLimits.agentLetters else {
+        throw DiagnosticsError.wrong("at most \(CommandLimits.agentLetters) letters are typed at once")
+      }
+      try tools.opened().living.type(text, into: isAimed ? tools.view(call) : nil)
+      return try tools.state(call)
+    },
+    AgentTool(
+      name: "play",
+      help: "Takes several steps as stories have them: tap, doubleTap, type, keys, press, drag, swipe, scroll, wait.",
+      parameters: [
+        .init(
+          name: "steps", kind: .list,
+          help: "such as [{ \"scroll\": \"Sign out\" }, { \"drag\": { \"path\": \"content/0\" }, \"by\": [0, -200] }]",
+          isRequired: true)
+      ]
+    ) { tools, call in
+      guard let steps = call["steps"] else { throw DiagnosticsError.wrong("there are no steps") }
+      try tools.opened().living.play(steps, in: call.source)
+      return try tools.state(call)
+    },
+    AgentTool(
+      name: "wait", help: "Lets the screen's time go on.",
+      parameters: [.init(name: "seconds", kind: .number, help: "for how long; at most 60", isRequired: true)]
+    ) { tools, call in
+      try tools.opened().living.wait(seconds: call.number("seconds") ?? 0)
+      return try tools.state(call)
+    },
+    AgentTool(
+      name: "answer",
+      help:
+        "Answers in the application's stead: shows another document, or the same file anew, where views that stay keep what "
+        + "was typed and chosen.",
+      parameters: Array(screenParameters.prefix(3))
+    ) { tools, call in
+      let opened = try tools.opened()
+      try opened.living.answer(tools.told(call).document)
+      return try tools.state(call)
+    },
+  ]
+
+  private func opened() throws(DiagnosticsError) -> OpenedScreen {
+    guard let screen else { throw DiagnosticsError.wrong("no screen is open", hint: "call open") }
+    return screen
+  }
+
+  /// The view that a call means.
+  private func view(_ call: AgentCall) throws -> ViewQuery {
+    let said = ["mark", "view", "path", "x"].filter { call[$0] != nil }
+    guard said.count == 1 else {
+      throw DiagnosticsError.wrong("a view is meant by one of: mark, view, path, x with y")
+    }
+    if let number = call.number("mark") {
+      let marks = try opened().living.marks
+      guard let mark = marks.first(where: { Double($0.number) == number }) else {
+        throw DiagnosticsError.wrong(
+          "there is no mark \(shortNumber(number))",
+          hint: marks.isEmpty ? "nothing can be touched" : "there are 1 to \(marks.count); call look")
+      }
+      return .path(mark.path)
+    }
+    if let text = call.text("view") { return .text(text) }
+    if let path = call.text("path") { return .path(path) }
+    guard let x = call.number("x"), let y = call.number("y") else {
+      throw DiagnosticsError.wrong("a point has x and y")
+    }
+    return .point(x, y)
+  }
+
+  /// What has become of the screen.
+  private func state(_ call: AgentCall) throws -> AgentTool.Answer {
+    AgentTool.Answer([try lines(call).joined(separator: "\n")])
+  }
+
+  private func lines(_ call: AgentCall) throws -> [String] {
+    let living = try opened().living
+    var lines = living.takeMessages().map { "sent \(JSONWriter.text(of: $0))" }
+    let marks = living.marks
+    lines.append("at \(shortNumber(living.seconds)) s" + (marks.isEmpty ? ", nothing can be touched" : ""))
+    for mark in marks {
+      let frame = [mark.frame.x, mark.frame.y, mark.frame.width, mark.frame.height].map(shortNumber)
+      lines.append(
+        "\(mark.number) \(mark.words) at \(frame[0]),\(frame[1]) \(frame[2])×\(frame[3]), path \(mark.path)")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,117 @@
+import PortalDocs
+import PortalDocument
+import PortalRaster
+import PortalSnapshot
+
+/// The tools of `portal-render mcp`, and what they share: open fonts, and the screen that is used.
+///
+/// Documents are given as they are, or as files beneath the folder that the server was started in; nothing is written.
+struct AgentTools {
+  var maker: PictureMaker
+  /// The screen that was opened last.
+  var screen: OpenedScreen?
+  /// The folder that files lie in.
+  let folder: String
+
+  init(_ options: ScreenOptions, folder: String) {
+    maker = PictureMaker(options: options)
+    maker.keepsDocuments = false
+    self.folder = folder
+  }
+
+  static let all = pictures + living
+
+  static let instructions = """
+    Draws screens that are JSON documents. Write a document, call check, and look at render; mend what you see, and look again. \
+    With open the screen lives: look numbers what can be touched, and tap, type and wait use it. \
+    Coordinates are points from the top left corner.
+    """
+
+  mutating func call(_ tool: AgentTool, _ arguments: JSONNode?, in source: SourceText) -> AgentTool.Answer {
+    var call: AgentCall?
+    do {
+      let read = try AgentCall(arguments, in: source, of: tool)
+      call = read
+      return try tool.run(&self, read)
+    } catch {
+      if let call { return AgentTool.Answer(error, call) }
+      var answer = AgentTool.Answer([Diagnostic.all(of: error).map(AgentCall.sentence).joined(separator: "\n")])
+      answer.isError = true
+      return answer
+    }
+  }
+
+  // MARK: Screens that are told
+
+  /// A document of a call, and the folder of its images.
+  struct Told {
+    var document: ScreenDocument
+    var folder: String
+    var variant: ScreenVariant
+  }
+
+  /// The document of a call.
+  ///
+  /// - Parameter part: the call's own arguments, or an object in them with `document`, `file`, `data` and `variant`.
+  func told(_ call: AgentCall, _ part: JSONNode? = nil) throws -> Told {
+    let node = part ?? call.arguments
+    func text(_ name: String) throws(DiagnosticsError) -> String? {
+      guard let value = node.value[name] else { return nil }
+      guard case .string(let text) = value.value else { throw call.source.wrong("\"\(name)\" is no text", value.place) }
+      return text
+    }
+    var row: DataRow?
+    if let data = node.value["data"] { row = DataRow(fields: data.value, name: "the data") }
+    let variant = try text("variant").map { try ScreenVariant.named($0) } ?? .base
+    let options = maker.options
+    if let document = node.value["document"], node.value["file"] == nil {
+      let template = ScreenTemplate(document, in: call.source, defaults: options.defaults, budget: options.budget)
+      return Told(document: try template.document(for: row), folder: folder, variant: variant)
+    }
+    guard let file = try text("file"), node.value["document"] == nil else {
+      throw DiagnosticsError.wrong("one of \"document\" and \"file\" says which screen is meant")
+    }
+    let place = file.hasPrefix("/") ? file : "\(folder)/\(file)"
+    guard let real = Files.realPath(place) else {
+      throw DiagnosticsError.wrong("there is no file \(TerminalText.quoted(file))")
+    }
+    guard PathBytes.lies(real, beneath: folder) else {
+      throw DiagnosticsError.wrong(
+        "\(TerminalText.quoted(file)) lies outside of the folder \(TerminalText.quoted(folder))",
+        hint: "portal-render mcp reads what is beneath the folder that it was started in")
+    }
+    let template = try ScreenTemplate.read(
+      Files.read(real, onlyRegular: true), file: file, defaults: options.defaults, budget: options.budget)
+    return Told(document: try template.document(for: row), folder: Files.folder(holding: real), variant: variant)
+  }
+
+  /// The picture of a call's document, at so many pixels per point.
+  mutating func picture(of told: Told, scale: Double) throws -> Picture {
+    var document = told.document
+    document.canvas.scale = scale
+    return try maker.picture(of: document, as: told.variant, in: told.folder)
+  }
+
+  /// How many pixels make a point: one unless the call says otherwise, so that pixels are the points of layouts.
+  func scale(_ call: AgentCall) throws(DiagnosticsError) -> Double {
+    let scale = call.number("scale") ?? 1
+    guard scale > 0, scale <= 4 else { throw DiagnosticsError.wrong("\"scale\" is more than 0 and at most 4") }
+    return scale
+  }
+
+  /// What a picture shows, in words: its size, and warnings.
+  func answer(_ picture: Picture, _ call: AgentCall, _ more: [String] = []) throws -> AgentTool.Answer {
+    let canvas = picture.screen.canvas
+    let warnings = picture.diagnostics.map(call.line)
+    let painted = try picture.painted()
+    let bytes = try painted.png()
+    guard bytes.count <= CommandLimits.agentPictureBytes else {
+      throw DiagnosticsError.wrong(
+        "the picture has more than \(CommandLimits.agentPictureBytes >> 20) MiB", hint: "say a smaller \"scale\"")
+    }
+    let size =
+      "\(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height)) points, "
+      + "\(painted.width)×\(painted.height) pixels at \(shortNumber(canvas.scale)) per point"
+    return AgentTool.Answer([([size] + more + warnings).joined(separator: "\n")], pictures: [bytes])
+  }
+}

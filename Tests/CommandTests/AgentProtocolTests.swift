@@ -1,0 +1,138 @@
+import Foundation
+import PortalRaster
+import Testing
+
+@Suite("portal-render mcp")
+struct AgentProtocolTests {
+  /// The answers to lines of a session, by their ids; those without one under "null".
+  private func session(_ lines: [String], files: [String: String] = [:]) throws -> [String: JSONValue] {
+    let tool = try CommandTool()
+    for (name, text) in files { try tool.write(text, to: name) }
+    let result = try tool.run("mcp", input: lines.joined(separator: "\n") + "\n")
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    var answers: [String: JSONValue] = [:]
+    for line in result.text.split(separator: "\n") {
+      let answer = try JSONReader.read(Array(line.utf8), file: "answer").value.withoutPlaces()
+      answers[answer["id"].map { JSONWriter.text(of: $0.value) } ?? "none"] = answer
+    }
+    return answers
+  }
+
+  private func call(_ id: Int, _ tool: String, _ arguments: String = "{}") -> String {
+    #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#
+  }
+
+  private func text(_ answer: JSONValue?) -> String {
+    guard case .array(let content)? = answer?["result"]?.value["content"]?.value,
+      case .string(let text)? = content.first?.value["text"]?.value
+    else { return "no text: \(answer.map { JSONWriter.text(of: $0) } ?? "no answer")" }
+    return text
+  }
+
+  private func failed(_ answer: JSONValue?) -> Bool { answer?["result"]?.value["isError"]?.value == .bool(true) }
+
+  private func code(_ answer: JSONValue?) -> JSONValue? { answer?["error"]?.value["code"]?.value }
+
+  private let form = #"""
+    {"device":{"width":200,"height":120},"content":{"type":"container","children":[
+    {"type":"textField","id":"name","placeholder":"Name"},{"type":"toggle","id":"wifi"},
+    {"type":"button","id":"go","text":"Go","onTap":"go"},{"type":"button","text":"Off","isEnabled":false}]}}
+    """#.replacingOccurrences(of: "\n", with: "")
+
+  @Test("says who it is and lists its tools, each with a schema of what it is told")
+  func greeting() throws {
+    let answers = try session([
+      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2024-11-05","capabilities":{}}}"#,
+      #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#, #"{"jsonrpc":"2.0","id":"p","method":"ping"}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":"tools/list"}"#,
+    ])
+    #expect(answers.count == 3)
+    #expect(answers["1"]?["result"]?.value["protocolVersion"]?.value == "2024-11-05")
+    #expect(answers["\"p\""]?["result"]?.value == .object([]))
+    guard case .array(let tools)? = answers["2"]?["result"]?.value["tools"]?.value else {
+      Issue.record("no tools")
+      return
+    }
+    let names = tools.compactMap { $0.value["name"]?.value }
+    #expect(
+      names == [
+        "render", "check", "layout", "diff", "measure", "open", "look", "tap", "type", "play", "wait", "answer",
+      ])
+    #expect(tools.allSatisfy { $0.value["inputSchema"]?.value["type"]?.value == "object" })
+  }
+
+  @Test("draws, measures, compares and checks documents, and says where one is wrong")
+  func pictures() throws {
+    let label = #"{"content":{"type":"label","text":"Hi"}}"#
+    let answers = try session(
+      [
+        call(1, "render", #"{"document":\#(form),"scale":2}"#), call(2, "measure", #"{"document":\#(label)}"#),
+        call(3, "diff", #"{"before":{"document":\#(label)},"after":{"file":"other.json"}}"#),
+        call(4, "layout", #"{"document":{"content":{"type":"container","children":[{"type":"label","txt":"Hi"}]}}}"#),
+        call(5, "check", #"{"document":\#(form)}"#), call(6, "render", #"{"file":"/etc/passwd"}"#),
+        call(7, "render", #"{"file":"wrong.json"}"#), call(8, "render", #"{"document":\#(label),"scale":9}"#),
+      ],
+      files: ["other.json": #"{"content":{"type":"label","text":"Ho"}}"#, "wrong.json": "{\n \"content\": 1 }"])
+    #expect(text(answers["1"]).hasPrefix("200×120 points, 400×240 pixels at 2 per point"))
+    let bytes = (answers["1"]?["result"]?.value["content"]?.value).flatMap { content -> String? in
+      guard case .array(let items) = content, case .string(let data)? = items.last?.value["data"]?.value else {
+        return nil
+      }
+      return data
+    }
+    #expect(bytes.flatMap { Data(base64Encoded: $0) }?.prefix(4) == Data([0x89, 0x50, 0x4e, 0x47]))
+    #expect(text(answers["2"]).hasSuffix("20.5 points"))
+    #expect(text(answers["3"]).contains("pixels differ") && text(answers["3"]).contains("Ho"))
+    #expect(
+      failed(answers["4"]) && text(answers["4"]).hasPrefix("document.content.children[0].txt: error: unknown key"))
+    #expect(text(answers["5"]).contains("touch") || text(answers["5"]).contains("content"))
+    #expect(failed(answers["6"]) && text(answers["6"]).contains("lies outside of the folder"))
+    #expect(failed(answers["7"]) && text(answers["7"]).hasPrefix("wrong.json:2:"))
+    #expect(failed(answers["8"]))
+  }
+
+  @Test("keeps a screen that is used: what can be touched has numbers, and what is typed stays through an answer")
+  func living() throws {
+    let next = form.replacingOccurrences(of: "\"Go\"", with: "\"Gone\"")
+    let answers = try session([
+      call(1, "look"), call(2, "open", #"{"document":\#(form)}"#), call(3, "type", #"{"text":"Ada","view":"Name"}"#),
+      call(4, "tap", #"{"mark":2}"#), call(5, "tap", #"{"view":"Go"}"#), call(6, "answer", #"{"document":\#(next)}"#),
+      call(7, "look", #"{"layout":true,"picture":false}"#), call(8, "tap", #"{"mark":9}"#),
+      call(9, "tap", #"{"view":"Off"}"#), call(10, "wait", #"{"seconds":0.5}"#), call(11, "look"),
+      call(12, "play", #"{"steps":[{"tapp":"Go"}]}"#), call(13, "answer", #"{"document":{"content":2}}"#),
+      call(14, "look", #"{"picture":false}"#),
+    ])
+    #expect(failed(answers["1"]) && text(answers["1"]).contains("no screen is open"))
+    let opened = text(answers["2"]).split(separator: "\n")
+    #expect(opened.count == 4 && opened[1].hasPrefix("1 textField") && opened[3].hasPrefix("3 button \"Go\" at "))
+    #expect(text(answers["3"]).contains("\"Ada\""))
+    #expect(text(answers["4"]).contains("toggle: \"on\"") || text(answers["4"]).contains("2 toggle"))
+    #expect(text(answers["5"]).hasPrefix("sent \"go\"\n"))
+    #expect(text(answers["7"]).contains("button \"Gone\"") && text(answers["7"]).contains("\"Ada\""))
+    #expect(failed(answers["8"]) && text(answers["8"]).contains("there is no mark 9"))
+    #expect(failed(answers["9"]) && text(answers["9"]).contains("is disabled"))
+    #expect(text(answers["10"]).contains("at 0.5 s"))
+    #expect(text(answers["11"]).contains("pixels at 1 per point"))
+    #expect(failed(answers["12"]) && text(answers["12"]).hasPrefix("steps[0].tapp: error:"))
+    #expect(failed(answers["13"]))
+    #expect(text(answers["14"]).contains("button \"Gone\""))
+  }
+
+  @Test("answers nonsense with an error, and goes on")
+  func nonsense() throws {
+    let answers = try session([
+      "", "nonsense", "[]", #"{"jsonrpc":"2.0","id":1}"#, #"{"jsonrpc":"2.0","id":2,"method":"fly"}"#,
+      call(3, "rendr"), call(4, "render", "3"), call(5, "render", #"{"docment":{}}"#), call(6, "render"),
+      call(7, "render", #"{"document":"x"}"#), #"{"jsonrpc":"1.0","id":8,"method":"ping"}"#,
+      #"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, "\u{0}\u{1}", #"{"jsonrpc":"2.0","id":9,"method":"ping"}"#,
+    ])
+    #expect(code(answers["null"]) == -32700)
+    #expect(code(answers["1"]) == -32600)
+    #expect(code(answers["2"]) == -32601)
+    #expect(code(answers["3"]) == -32602)
+    #expect(failed(answers["4"]) && failed(answers["6"]))
+    #expect(text(answers["5"]).contains("did you mean document?"))
+    #expect(text(answers["7"]).contains("cannot be a text"))
+    #expect(answers["9"]?["result"]?.value == .object([]))
+  }
+}
