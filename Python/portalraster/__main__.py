@@ -1,0 +1,12 @@
+"""`python -m portalraster …` is `portal-render …`."""
+import os
+import sys
+
+from ._errors import ProgramError
+from ._program import find_program
+
+try:
+    program = find_program()
+    os.execv(program, [program, *sys.argv[1:]])
+except (OSError, ProgramError) as error:
+    sys.exit(f"portalraster: {error}")

@@ -1,0 +1,88 @@
+"""Snapshots in pytest: `assert_snapshot(document)` compares a picture with the reference beside the test.
+
+References are `__snapshots__/TEST_FILE/TEST_NAME.png`, with the layout as text beside each. The first run records what is
+missing, except in CI; `--portal-record all` records anew, and `none` nothing.
+"""
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Any, Callable, Iterator, Optional
+
+import pytest
+
+from ._errors import ProgramError
+from ._picture import Picture
+from ._program import find_program
+from ._renderer import Renderer
+
+CHOICES = ("missing", "all", "none")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.getgroup("portalraster").addoption(
+        "--portal-record", choices=CHOICES, default=None,
+        help="which references of pictures are recorded; missing ones unless CI says otherwise")
+
+
+@pytest.fixture(scope="session")
+def portal_renderer() -> Iterator[Renderer]:
+    """The renderer of all tests; a project may define its own with fonts and images."""
+    with Renderer() as renderer:
+        yield renderer
+
+
+@pytest.fixture
+def assert_snapshot(request: pytest.FixtureRequest, portal_renderer: Renderer) -> Callable[..., None]:
+    """Compares a picture, or that of a document, with the reference beside the test."""
+    taken: set[str] = set()
+
+    def check(screen: Any, name: Optional[str] = None, *, data: Any = None, variant: Optional[str] = None) -> None:
+        __tracebackhide__ = True
+        if isinstance(screen, Picture):
+            picture = screen
+        else:
+            picture = portal_renderer.render(screen, data=data, variant=variant)
+        if picture.format != "png":
+            pytest.fail(f"a snapshot is a PNG, and not of the format {picture.format}", pytrace=False)
+        words = [request.node.name, *([name] if name else []), *([variant] if variant else [])]
+        title = re.sub(r"[^\w.+-]+", "-", "-".join(words)).strip("-")
+        if title in taken:
+            pytest.fail(f"two snapshots of this test are called {title}; give each a name", pytrace=False)
+        taken.add(title)
+        path = Path(request.node.path)
+        reference = path.parent / "__snapshots__" / path.stem / f"{title}.png"
+        record = request.config.getoption("--portal-record") or ("none" if os.environ.get("CI") else "missing")
+        if record == "all" or (record == "missing" and not reference.exists()):
+            _write(reference, picture)
+            return
+        if not reference.exists():
+            pytest.fail(f"there is no reference {reference}; record it: pytest --portal-record missing", pytrace=False)
+        if reference.read_bytes() != picture.bytes:
+            pytest.fail(_difference(reference, picture, request), pytrace=False)
+
+    return check
+
+
+def _write(reference: Path, picture: Picture) -> None:
+    reference.parent.mkdir(parents=True, exist_ok=True)
+    picture.write(reference)
+    reference.with_suffix(".txt").write_text(picture.layout, encoding="utf-8")
+
+
+def _difference(reference: Path, picture: Picture, request: pytest.FixtureRequest) -> str:
+    """What differs, in the words of the program, and where the pictures are."""
+    folder = request.config.rootpath / ".portalraster" / reference.parent.name
+    actual, difference = folder / reference.name, folder / f"{reference.stem}.difference.png"
+    _write(actual, picture)
+    said = subprocess.run(
+        [find_program(), "diff", str(reference), str(actual), "-o", str(difference), "--force"], capture_output=True, text=True)
+    if said.returncode not in (0, 1):
+        raise ProgramError(said.stderr.strip())
+    if said.returncode == 0:
+        # The same pixels, packed otherwise.
+        return f"{reference} is another file, but no pixel differs; record it anew: pytest --portal-record all"
+    return (f"the picture differs from {reference}\n{said.stdout.rstrip()}\n  now:        {actual}\n"
+            f"  difference: {difference}\nif it is meant so: pytest --portal-record all")

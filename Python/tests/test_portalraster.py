@@ -1,0 +1,191 @@
+"""The package as its users see it: python -m unittest, with the package installed or portal-render in PATH."""
+import dataclasses
+import datetime
+import decimal
+import json
+import os
+import struct
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+import portalraster
+from portalraster import DataError, ProgramError, RenderError
+from portalraster._documents import Asked
+from portalraster._rows import row_of, rows_of
+
+CARD = {
+    "device": {"width": 120, "height": 60},
+    "content": {"type": "container", "children": [{"type": "label", "text": "Hello {{name}}"}]},
+}
+
+
+def size(png):
+    return struct.unpack(">II", png[16:24])
+
+
+class Pictures(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.renderer = portalraster.Renderer()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.renderer.close()
+
+    def test_have_bytes_sizes_and_a_layout(self):
+        picture = self.renderer.render(CARD, data={"name": "Ada"})
+        self.assertTrue(picture.bytes.startswith(b"\x89PNG"))
+        self.assertEqual(picture.size, (120, 60))
+        self.assertEqual(picture.pixels, size(picture.bytes))
+        self.assertIn('"Hello Ada"', picture.layout)
+        self.assertEqual(picture._repr_png_(), picture.bytes)
+
+    def test_are_the_same_for_an_object_a_text_and_a_file(self):
+        text = json.dumps(CARD, indent=2)
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "card.json"
+            file.write_text(text)
+            pictures = [self.renderer.render(form, data={"name": "Ü"}).bytes for form in (CARD, text, text.encode(), file, str(file))]
+        self.assertEqual(len(set(pictures)), 1)
+
+    def test_come_in_variants_and_formats(self):
+        self.assertNotEqual(self.renderer.render(CARD, data={"name": ""}, variant="dark").bytes,
+                            self.renderer.render(CARD, data={"name": ""}).bytes)
+        picture = self.renderer.render(CARD, data={"name": "Ada"}, format="svg")
+        self.assertTrue(picture._repr_svg_().startswith("<svg"))
+        self.assertIsNone(picture.pixels)
+        with self.assertRaisesRegex(DataError, "gif"):
+            self.renderer.render(CARD, format="gif")
+
+    def test_are_measured(self):
+        label = {"content": {"type": "label", "text": "Hello"}}
+        width, height = self.renderer.measure(label)
+        self.assertTrue(30 < width < 60 and 15 < height < 30)
+        self.assertEqual(self.renderer.measure(label, width=200).width, 200)
+
+    def test_of_many_rows_come_in_their_order(self):
+        pictures = self.renderer.render_rows(CARD, [{"name": str(number)} for number in range(80)])
+        self.assertEqual([f'"Hello {number}"' in each.layout for number, each in enumerate(pictures)], [True] * 80)
+
+
+class Errors(unittest.TestCase):
+    def error(self, document, **more):
+        with self.assertRaises(RenderError) as caught:
+            portalraster.render(document, **more)
+        return caught.exception.diagnostics[0]
+
+    def test_in_objects_have_the_path_of_the_value(self):
+        document = {"content": {"type": "container", "children": [{"type": "label", "text": "ünï 🌍", "colr": 1}]}}
+        found = self.error(document)
+        self.assertEqual(found.place, "content.children[0].colr")
+        self.assertIn("colr", found.message)
+
+    def test_in_texts_have_line_and_column(self):
+        found = self.error('{\n  "content": {\n    "type": "lable" } }')
+        self.assertEqual((found.line, found.column), (3, 13))
+        self.assertIn("label", found.hint)
+
+    def test_in_files_name_the_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "card.json"
+            file.write_text('{ "content": { "type": "lable" } }')
+            found = self.error(file)
+        self.assertEqual((found.file, found.line, found.column), (str(file), 1, 24))
+        self.assertIn("missing.json", str(self.error("missing.json")))
+
+    def test_leave_the_renderer_as_it_was(self):
+        with portalraster.Renderer() as renderer:
+            for _ in range(2):
+                with self.assertRaises(RenderError):
+                    renderer.render({"content": 1})
+                self.assertTrue(renderer.render(CARD, data={"name": "Ada"}).bytes)
+
+    def test_of_missing_fields_name_the_field(self):
+        self.assertIn("name", str(self.error(CARD, data={"nme": "Ada"})))
+
+    def test_of_the_program_are_sentences(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder) / "portal-render"
+            for content, reason in [(b"\x7fELF\x02\x01\x01" + bytes(64), "cannot run here"), (b"#!/bin/sh\nexit 3\n", "status 3")]:
+                program.write_bytes(content)
+                program.chmod(0o755)
+                with portalraster.Renderer(program=str(program)) as renderer:
+                    with self.assertRaisesRegex(ProgramError, reason):
+                        renderer.render(CARD)
+            program.write_text("#!/bin/sh\necho \"/lib/libc.so.6: version 'GLIBC_2.99' not found\" >&2\nexit 1\n")
+            with portalraster.Renderer(program=str(program)) as renderer:
+                with self.assertRaisesRegex(ProgramError, "GLIBC_2.99.*x86_64 with glibc"):
+                    renderer.render(CARD)
+        with mock.patch.dict(os.environ, {"TMPDIR": "/nowhere"}), mock.patch("tempfile.tempdir", "/nowhere"):
+            with self.assertRaisesRegex(ProgramError, "TMPDIR"):
+                portalraster.Renderer()
+
+
+class Rows(unittest.TestCase):
+    def test_are_values_of_json(self):
+        @dataclasses.dataclass
+        class Person:
+            name: str
+            born: datetime.date
+
+        self.assertEqual(row_of(Person("Ada", datetime.date(1815, 12, 10))), {"name": "Ada", "born": "1815-12-10"})
+        self.assertEqual(rows_of([{"a": decimal.Decimal("1.10"), "b": float("nan"), "c": 2**60, "d": [1, None, True]}]),
+                         [{"a": "1.10", "b": None, "c": str(2**60), "d": [1, None, True]}])
+
+    def test_of_other_types_are_refused_with_their_place(self):
+        for rows, words in [
+            ([{"a": 1}, {"photo": b"x"}], 'row 2, field "photo" is a bytes'), ([3], "row 1 is an int"),
+            ("text", "not a str"), (7, "not an int"), ({"a": 1}, "not a dict"), ([{1: 2}], "names are texts"),
+            ([{"a": {"b": [object()]}}], 'row 1, field "a", field "b", item 1 is an object'),
+        ]:
+            with self.subTest(rows=rows), self.assertRaises(DataError) as caught:
+                rows_of(rows)
+            self.assertIn(words, str(caught.exception))
+
+    def test_of_pandas(self):
+        try:
+            import pandas
+        except ImportError:
+            self.skipTest("pandas is not installed")
+        frame = pandas.DataFrame({
+            "n": [1, 2], "x": [0.5, None], "t": pandas.to_datetime(["2026-01-02", None]), "s": pandas.array([None, 3], dtype="Int64")})
+        self.assertEqual(rows_of(frame), [
+            {"n": 1, "x": 0.5, "t": "2026-01-02T00:00:00", "s": None}, {"n": 2, "x": None, "t": None, "s": 3}])
+        self.assertEqual(row_of(frame.iloc[0])["x"], 0.5)
+        with self.assertRaisesRegex(DataError, "several columns are called a"):
+            rows_of(pandas.DataFrame([[1, 2]], columns=["a", "a"]))
+
+    def test_of_polars(self):
+        try:
+            import polars
+        except ImportError:
+            self.skipTest("polars is not installed")
+        frame = polars.DataFrame({"n": [1, None], "l": [["a"], []], "d": [datetime.date(2026, 1, 2), None]})
+        expected = [{"n": 1, "l": ["a"], "d": "2026-01-02"}, {"n": None, "l": [], "d": None}]
+        self.assertEqual(rows_of(frame), expected)
+        self.assertEqual(rows_of(frame.lazy()), expected)
+
+    def test_of_pyarrow(self):
+        try:
+            import pyarrow
+        except ImportError:
+            self.skipTest("pyarrow is not installed")
+        table = pyarrow.table({"n": [1, 2], "s": [{"a": "x"}, None]})
+        self.assertEqual(rows_of(table), [{"n": 1, "s": {"a": "x"}}, {"n": 2, "s": None}])
+
+
+class Documents(unittest.TestCase):
+    def test_must_be_values_of_json(self):
+        for document, words in [
+            (3, "type int"), ({"content": {"x": float("inf")}}, "content.x"), ({"content": {"x": {1, 2}}}, "content.x"),
+            ({"content": {4: 1}}, "the name 4 is no text"),
+        ]:
+            with self.subTest(document=document), self.assertRaises(DataError) as caught:
+                Asked(document)
+            self.assertIn(words, str(caught.exception))
+
+
+if __name__ == "__main__":
+    unittest.main()

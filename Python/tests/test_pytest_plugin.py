@@ -1,0 +1,56 @@
+"""The plug-in, by pytest itself: what it records, and what it says of a picture that differs."""
+import importlib.metadata
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+try:
+    import pytest  # noqa: F401
+except ImportError:
+    pytest = None
+
+
+def options():
+    """What makes pytest know the plug-in where the package is not installed."""
+    known = {point.value for each in importlib.metadata.distributions() for point in each.entry_points}
+    return [] if "portalraster.pytest_plugin" in known else ["-p", "portalraster.pytest_plugin"]
+
+
+TEST = """
+def test_label(assert_snapshot):
+    assert_snapshot({"device": {"width": 60, "height": 20}, "content": {"type": "label", "id": "a", "text": "%s"}})
+"""
+
+
+@unittest.skipIf(pytest is None, "pytest is not installed")
+class Plugin(unittest.TestCase):
+    def test_records_what_is_missing_and_tells_what_differs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "test_it.py"
+
+            def run(text, *words, **more):
+                file.write_text(TEST % text)
+                environment = {name: value for name, value in os.environ.items() if name != "CI"} | more
+                return subprocess.run(
+                    [sys.executable, "-m", "pytest", "-q", *options(), *words, str(file)], cwd=folder,
+                    env=environment, capture_output=True, text=True)
+
+            self.assertIn("there is no reference", run("Hello", CI="true").stdout)
+            self.assertEqual(run("Hello").returncode, 0)
+            reference = Path(folder) / "__snapshots__/test_it/test_label.png"
+            self.assertTrue(reference.exists() and reference.with_suffix(".txt").exists())
+            self.assertEqual(run("Hello", CI="true").returncode, 0)
+            differs = run("Help")
+            self.assertEqual(differs.returncode, 1)
+            self.assertIn("pixels differ", differs.stdout)
+            self.assertIn("Help", differs.stdout)
+            self.assertTrue((Path(folder) / ".portalraster/test_it/test_label.difference.png").exists())
+            self.assertEqual(run("Help", "--portal-record", "all").returncode, 0)
+            self.assertEqual(run("Help", CI="true").returncode, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
