@@ -1,0 +1,113 @@
+// Documents as lines of a batch, and places in these lines as places in the documents; data as values of JSON.
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Rows have a form, or values a type, that no document can show. */
+export class DataError extends TypeError {
+  name = "DataError";
+}
+
+const kind = (value) => (value === null ? "null" : Array.isArray(value) ? "a list" : `a ${value?.constructor?.name ?? typeof value}`);
+
+/** A value as JSON has it. */
+function plain(value, name) {
+  switch (typeof value) {
+    case "string": case "boolean": return value;
+    case "number": return Number.isFinite(value) ? value : null;
+    case "bigint": return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+    case "undefined": return null;
+    case "object":
+      if (value === null) return null;
+      if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+      if (Array.isArray(value)) return value.map((item, index) => plain(item, `${name}, item ${index + 1}`));
+      if ([Object.prototype, null].includes(Object.getPrototypeOf(value))) return fields(value, name);
+  }
+  throw new DataError(`${name} is ${kind(value)}, which no document can show; make a text or a number of it`);
+}
+
+const fields = (value, name) =>
+  Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item, `${name}, field "${key}"`)]));
+
+export function row(value, name = "the data") {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new DataError(`${name} is ${kind(value)}, and not an object with fields`);
+  }
+  return fields(value, name);
+}
+
+export function rows(values) {
+  if (typeof values === "string" || typeof values?.[Symbol.iterator] !== "function") {
+    throw new DataError(`rows are a list of objects, and not ${kind(values)}`);
+  }
+  return Array.from(values, (value, index) => row(value, `row ${index + 1}`));
+}
+
+/** A document on its way to the program: its JSON on one line, or its file. */
+export class Asked {
+  #starts = [];
+  #paths = [];
+  #written = null;
+
+  constructor(document) {
+    if (typeof document === "string" && /^[\uFEFF\s]*\{/.test(document)) {
+      // Line breaks stand only between tokens, so each becomes a blank, and places stay.
+      this.#written = document.replace(/^\uFEFF/, "");
+      this.text = this.#written.replace(/[\r\n]/g, " ");
+    } else if (typeof document === "string" || document instanceof URL) {
+      this.file = resolve(document instanceof URL ? fileURLToPath(document) : document);
+    } else if (typeof document === "object" && document !== null && !Array.isArray(document)) {
+      const parts = [];
+      this.#write(document, "", parts, 0);
+      this.text = parts.join("");
+    } else {
+      throw new DataError(`a document is an object, JSON or a file, and not ${kind(document)}`);
+    }
+  }
+
+  /** The place of the character with this number in the text. */
+  place(offset) {
+    if (this.#written !== null) {
+      const before = Array.from(this.#written).slice(0, offset);
+      const lines = before.filter((character) => character === "\n").length;
+      return { line: lines + 1, column: offset - before.lastIndexOf("\n") };
+    }
+    let index = this.#starts.length - 1;
+    while (index > 0 && this.#starts[index] > offset) index -= 1;
+    return { place: this.#paths[index] || "document" };
+  }
+
+  #write(value, path, parts, length) {
+    const put = (text) => {
+      parts.push(text);
+      length += Array.from(text).length;
+    };
+    const mark = (path) => {
+      this.#starts.push(length);
+      this.#paths.push(path);
+    };
+    mark(path);
+    if (Array.isArray(value)) {
+      put("[");
+      value.forEach((item, index) => {
+        if (index) put(",");
+        length = this.#write(item, `${path}[${index}]`, parts, length);
+      });
+      put("]");
+    } else if (typeof value === "object" && value !== null) {
+      put("{");
+      Object.entries(value).filter(([, item]) => item !== undefined).forEach(([key, item], index) => {
+        if (index) put(",");
+        const inner = path ? `${path}.${key}` : key;
+        mark(inner);
+        put(`${JSON.stringify(key)}:`);
+        length = this.#write(item, inner, parts, length);
+      });
+      put("}");
+    } else if (["string", "boolean"].includes(typeof value) || value === null || Number.isFinite(value)) {
+      put(JSON.stringify(value));
+    } else {
+      throw new DataError(`${path || "document"} is ${kind(value)}, which is no value of JSON`);
+    }
+    return length;
+  }
+}

@@ -1,0 +1,217 @@
+// Pictures of user interfaces, from documents and data, without a screen.
+import { spawn, spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { Asked, DataError, row, rows } from "./documents.js";
+
+export { DataError };
+
+const formats = ["png", "svg", "pdf", "jpeg", "webp"];
+
+/** A document, or what it asks for, is wrong: `diagnostics` has all of it, with places. */
+export class RenderError extends Error {
+  name = "RenderError";
+  constructor(diagnostics) {
+    const errors = diagnostics.filter((each) => each.severity === "error");
+    super(errors.map(sentence).join("\n") || "the picture could not be made");
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** The program is not there, cannot run on this machine, or has ended. */
+export class ProgramError extends Error {
+  name = "ProgramError";
+}
+
+function sentence({ place, file, line, column, message, hint }) {
+  const where = place ?? (line === undefined ? file : `${file ?? "document"}:${line}:${column}`);
+  return `${where ? `${where}: ` : ""}${message}${hint ? ` (${hint})` : ""}`;
+}
+
+/** The path of portal-render: that of the package for this platform, else what is in PATH. */
+export function findProgram() {
+  const name = `portalraster-${process.platform}-${process.arch}`;
+  try {
+    const description = createRequire(import.meta.url).resolve(`${name}/package.json`);
+    return join(dirname(description), "bin/portal-render");
+  } catch {
+    for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+      const program = join(folder, "portal-render");
+      try {
+        accessSync(program, constants.X_OK);
+        return program;
+      } catch {}
+    }
+  }
+  throw new ProgramError(`there is no portal-render for ${process.platform} on ${process.arch}: neither the package ${name}, nor in PATH`);
+}
+
+class Picture {
+  constructor(members) {
+    Object.assign(this, members);
+    Object.freeze(this);
+  }
+
+  write(path) {
+    writeFileSync(path, this.bytes);
+  }
+}
+
+/** A program that draws one picture after another, until it is closed. */
+export class Renderer {
+  #program;
+  #options;
+  #folder;
+  #process = null;
+  #number = 0;
+  #waiting = [];
+  #said = "";
+
+  constructor({ images, fonts = [], program } = {}) {
+    this.#program = program ?? findProgram();
+    this.#options = fonts.flatMap((font) => ["--fonts", font]).concat(images === undefined ? [] : ["--root", images]);
+    try {
+      this.#folder = mkdtempSync(join(tmpdir(), "portalraster-"));
+    } catch (error) {
+      throw new ProgramError(`there is no folder for pictures on their way: ${error.message}; say one with TMPDIR`);
+    }
+  }
+
+  async render(document, { data, variant, format = "png" } = {}) {
+    return this.#picture(new Asked(document), data === undefined ? undefined : row(data), variant, format);
+  }
+
+  async renderRows(document, values, { variant, format = "png" } = {}) {
+    const asked = new Asked(document);
+    const pictures = [];
+    const all = rows(values);
+    for (let start = 0; start < all.length; start += 32) {
+      const some = all.slice(start, start + 32).map((data) => this.#picture(asked, data, variant, format));
+      // All are awaited, so that none is left behind where one fails.
+      for (const result of await Promise.allSettled(some)) {
+        if (result.status === "rejected") throw result.reason;
+        pictures.push(result.value);
+      }
+    }
+    return pictures;
+  }
+
+  async measure(document, { data, width } = {}) {
+    const variant = width === undefined ? "fit" : `${width}xfit`;
+    return (await this.#picture(new Asked(document), data === undefined ? undefined : row(data), variant, null)).size;
+  }
+
+  async close() {
+    const running = this.#process;
+    this.#process = null;
+    if (running && running.exitCode === null && running.signalCode === null) {
+      const ended = new Promise((resolve) => running.once("close", resolve));
+      running.stdin.end();
+      await ended;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #picture(asked, data, variant, format) {
+    if (format !== null && !formats.includes(format)) throw new DataError(`there is no format ${format}: ${formats.join(", ")}`);
+    const number = (this.#number += 1);
+    const answers = await Promise.all(
+      (format === null ? ["txt"] : [format, "txt"]).map((ending) => this.#ask(asked, { output: `${number}.${ending}`, data, variant })));
+    const files = answers.map((answer) => this.#take(answer.said.output));
+    for (const { said, prefix } of answers) {
+      if (said.status !== "done") throw new RenderError((said.diagnostics ?? []).map((each) => located(each, asked, prefix)));
+    }
+    const layout = files.at(-1).toString();
+    const size = /^\D*?([\d.]+)×([\d.]+)/.exec(layout);
+    if (size === null) throw new ProgramError(`${this.#program} is another version than this package is for`);
+    const { said, prefix } = answers[0];
+    return new Picture({
+      bytes: format === null ? Buffer.alloc(0) : files[0], format, layout,
+      size: { width: Number(size[1]), height: Number(size[2]) },
+      pixels: ["svg", "pdf", null].includes(format) ? null : { width: said.width, height: said.height },
+      diagnostics: (said.diagnostics ?? []).map((each) => located(each, asked, prefix)),
+    });
+  }
+
+  #take(name) {
+    const path = join(this.#folder, name ?? "");
+    if (name === undefined || !existsSync(path)) return Buffer.alloc(0);
+    const bytes = readFileSync(path);
+    rmSync(path);
+    return bytes;
+  }
+
+  #ask(asked, members) {
+    const { text, file } = asked;
+    const head = JSON.stringify(file === undefined ? members : { ...members, input: file });
+    const prefix = text === undefined ? head.length : Array.from(head).length + 11;
+    const line = text === undefined ? head : `${head.slice(0, -1)},"document":${text}}`;
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve: (said) => resolve({ said, prefix }), reject });
+      this.#running().stdin.write(`${line}\n`);
+    });
+  }
+
+  #running() {
+    if (this.#process !== null) return this.#process;
+    // What the project says for calls by hand is not meant for this one.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PORTAL_RENDER_")));
+    const running = spawn(this.#program, ["render", "--batch", "-o", this.#folder, ...this.#options], { env });
+    this.#process = running;
+    this.#said = "";
+    running.stdin.on("error", () => {});
+    running.stderr.on("data", (bytes) => (this.#said += bytes));
+    createInterface({ input: running.stdout }).on("line", (line) => this.#waiting.shift()?.resolve(JSON.parse(line)));
+    const fail = (reason) => {
+      if (this.#process === running) this.#process = null;
+      for (const { reject } of this.#waiting.splice(0)) reject(new ProgramError(reason));
+    };
+    running.on("error", (error) => fail(`${this.#program} cannot run here: ${error.message}; it is made for Linux on x64 with glibc`));
+    running.on("close", (status) => fail(this.#said.trim() || `${this.#program} ended with status ${status}`));
+    return running;
+  }
+}
+
+function located({ line, column, ...said }, asked, prefix) {
+  if (said.file !== undefined || asked.text === undefined) return { ...said, line, column };
+  return column === undefined || column - 1 < prefix ? said : { ...said, ...asked.place(column - 1 - prefix) };
+}
+
+async function once({ images, fonts, program, ...shown }, work) {
+  const renderer = new Renderer({ images, fonts, program });
+  try {
+    return await work(renderer, shown);
+  } finally {
+    await renderer.close();
+  }
+}
+
+export const render = (document, options = {}) => once(options, (renderer, shown) => renderer.render(document, shown));
+export const renderRows = (document, values, options = {}) =>
+  once(options, (renderer, shown) => renderer.renderRows(document, values, shown));
+export const measure = (document, options = {}) => once(options, (renderer, shown) => renderer.measure(document, shown));
+
+/** Compares a picture with a reference, and records it where there is none; in CI a missing one is an error. */
+export async function assertSnapshot(picture, reference) {
+  const path = reference instanceof URL ? fileURLToPath(reference) : reference;
+  const put = (path) => {
+    mkdirSync(dirname(path), { recursive: true });
+    picture.write(path);
+    writeFileSync(path.replace(/\.png$/, ".txt"), picture.layout);
+  };
+  if (picture.format !== "png" || !path.endsWith(".png")) throw new DataError("a snapshot is a PNG");
+  if (!existsSync(path)) {
+    if (process.env.CI) throw new Error(`there is no reference ${path}; record it outside of CI`);
+    return put(path);
+  }
+  if (readFileSync(path).equals(picture.bytes)) return;
+  const actual = path.replace(/\.png$/, ".actual.png");
+  put(actual);
+  const said = spawnSync(findProgram(), ["diff", path, actual], { encoding: "utf8" });
+  if (said.status === 0) rmSync(actual);
+  throw new Error(`the picture differs from ${path}\n${said.stdout}${said.stderr}  now: ${actual}`);
+}

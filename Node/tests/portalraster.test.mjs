@@ -1,0 +1,77 @@
+// The package as its users see it: node --test, with the package installed or portal-render in PATH.
+import assert from "node:assert/strict";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+
+const { DataError, ProgramError, Renderer, RenderError, assertSnapshot, measure, render } =
+  await import("portalraster").catch(() => import("../portalraster/index.js"));
+
+const card = { device: { width: 120, height: 60 }, content: { type: "container", children: [{ type: "label", text: "Hello {{name}}" }] } };
+const folder = mkdtempSync(join(tmpdir(), "portalraster-test-"));
+const renderer = new Renderer();
+after(async () => {
+  await renderer.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("pictures have bytes, sizes and a layout, whatever form the document has", async () => {
+  const file = join(folder, "card.json");
+  writeFileSync(file, JSON.stringify(card, null, 2));
+  const pictures = [];
+  for (const form of [card, JSON.stringify(card), file, new URL(`file://${file}`)]) {
+    pictures.push(await renderer.render(form, { data: { name: "Ada" } }));
+  }
+  for (const picture of pictures) assert.deepEqual(picture.bytes, pictures[0].bytes);
+  assert.deepEqual(pictures[0].size, { width: 120, height: 60 });
+  assert.deepEqual(pictures[0].pixels, { width: pictures[0].bytes.readUInt32BE(16), height: pictures[0].bytes.readUInt32BE(20) });
+  assert.match(pictures[0].layout, /"Hello Ada"/);
+  assert.match((await render(card, { data: { name: "x" }, format: "svg" })).bytes.toString(), /^<svg/);
+});
+
+test("rows come in their order, and measures are points", async () => {
+  const pictures = await renderer.renderRows(card, Array.from({ length: 70 }, (_, number) => ({ name: `${number}` })));
+  pictures.forEach((picture, number) => assert.match(picture.layout, new RegExp(`"Hello ${number}"`)));
+  assert.equal((await measure({ content: { type: "label", text: "Hello" } }, { width: 200 })).width, 200);
+});
+
+test("errors have places", async () => {
+  const wrong = { content: { type: "container", children: [{ type: "label", text: "ünï 🌍", colr: 1 }] } };
+  await assert.rejects(renderer.render(wrong), (error) => {
+    assert.ok(error instanceof RenderError);
+    assert.equal(error.diagnostics[0].place, "content.children[0].colr");
+    return true;
+  });
+  await assert.rejects(renderer.render('{\n  "content": {\n    "type": "lable" } }'), (error) => {
+    assert.deepEqual([error.diagnostics[0].line, error.diagnostics[0].column], [3, 13]);
+    return true;
+  });
+  await assert.rejects(renderer.renderRows(card, [{ name: "a" }, { photo: Buffer.from("x") }]), DataError);
+  await assert.rejects(renderer.renderRows(card, "text"), /not a String/);
+  await assert.rejects(renderer.render(3), DataError);
+});
+
+test("a program that cannot run is a sentence", async () => {
+  const program = join(folder, "portal-render");
+  writeFileSync(program, "#!/bin/sh\nexit 3\n");
+  chmodSync(program, 0o755);
+  const broken = new Renderer({ program });
+  await assert.rejects(broken.render(card), ProgramError);
+  await broken.close();
+  const absent = new Renderer({ program: "/nowhere/portal-render" });
+  await assert.rejects(absent.render(card), /cannot run here/);
+  await absent.close();
+});
+
+test("a snapshot is recorded once, and differs with the picture", async () => {
+  const reference = join(folder, "shots/card.png");
+  const { CI } = process.env;
+  delete process.env.CI;
+  await assertSnapshot(await renderer.render(card, { data: { name: "Ada" } }), reference);
+  process.env.CI = "true";
+  await assertSnapshot(await renderer.render(card, { data: { name: "Ada" } }), reference);
+  await assert.rejects(renderer.render(card, { data: { name: "Eve" } }).then((it) => assertSnapshot(it, reference)), /pixels differ/);
+  await assert.rejects(renderer.render(card, { data: { name: "Eve" } }).then((it) => assertSnapshot(it, join(folder, "no.png"))), /no reference/);
+  if (CI === undefined) delete process.env.CI;
+});
