@@ -42,7 +42,7 @@ struct DocumentationTests {
 
   @Test("has blocks of code with a language", arguments: Page.all)
   func languages(page: Page) {
-    let known: Set = ["swift", "json", "sh", "yaml", "html", "text", "markdown", "make"]
+    let known: Set = ["swift", "json", "sh", "yaml", "html", "text", "markdown", "make", "python", "javascript"]
     for block in page.blocks { #expect(known.contains(block.language), "\(page.path):\(block.line): \(block.info)") }
   }
 
