@@ -205,6 +205,35 @@ struct RefusalTests {
     #expect(second.text.contains("line 1 and line 2"))
   }
 
+  @Test("to let a line of a batch write what another one shows, in any order, however many are drawn at once")
+  func imagesOfBatches() throws {
+    let device = #""device": { "width": 9, "height": 9, "scale": 1 }"#
+    try tool.write("{ \(device), \"content\": { \"type\": \"container\" } }", to: "plain.json")
+    let image = #"{ "type": "imageView", "image": "made.png" }"#
+    let shows = "\"document\": { \(device), \"content\": \(image) }"
+    let smaller = #""device": { "width": 8, "height": 8, "scale": 1 }"#
+    let writes = "\"document\": { \(smaller), \"content\": { \"type\": \"container\" } }"
+    for isThere in [true, false] {
+      for jobs in ["1", "2", "4"] {
+        try? FileManager.default.removeItem(at: tool.folder.appendingPathComponent("made.png"))
+        if isThere { try #require(try tool.run("plain.json", "-o", "made.png").status == 0) }
+        let before = tool.contents(of: "made.png")
+        let first = try tool.run(
+          "--batch", "--jobs", jobs,
+          input: "{ \"output\": \"first.png\", \(shows) }\n{ \"output\": \"made.png\", \(writes) }")
+        let answers = first.text.split(separator: "\n")
+        try #require(first.status == 1 && answers.count == 2, "\(first.text)")
+        #expect(answers[0].contains("done") && answers[1].contains("line 1 shows \\\"made.png\\\""))
+        #expect(tool.contents(of: "made.png") == before)
+        let last = try tool.run(
+          "--batch", "--jobs", jobs,
+          input: "{ \"output\": \"made.png\", \(writes) }\n{ \"output\": \"last.png\", \(shows) }")
+        #expect(last.status == 1 && last.text.contains("made.png\\\", and line 1 writes it"), "\(last.text)")
+        #expect(tool.contents(of: "last.png") == nil)
+      }
+    }
+  }
+
   @Test("to overwrite an image that a screen shows", arguments: [["photo.json"], ["label.json", "photo.json"]])
   func replacingImages(screens: [String]) throws {
     try tool.write(document, to: "label.json")

@@ -10,7 +10,7 @@ struct BatchRun {
     main.markLoading()
     try options.screen.checkRoot()
     var lines = InputLines()
-    var outputs = try BatchOutputs(folder: options.output)
+    let files = try BatchFiles(folder: options.output)
     var (number, asked) = (0, 0)
     var tally = Tally(total: nil, main: main, options: options, console: console)
     var cannotAnswer: FileError?
@@ -22,8 +22,9 @@ struct BatchRun {
           if case .whole(let bytes) = line, Self.isBlank(bytes) { continue }
           asked += 1
           // Lines of other shards are parsed, too: their outputs are taken.
-          let line = read(line, number, &outputs)
+          let line = read(line, number, at: asked - 1, files)
           if options.work.shard?.holds(asked - 1) ?? true { return line }
+          files.finish(asked - 1)
         }
         return nil
       },
@@ -36,8 +37,11 @@ struct BatchRun {
         }
       },
       makeWorker: { thread in
-        var worker = PictureWorker(options: options, projectFile: console.projectFile, number: thread)
-        return { answered($0, &worker) }
+        var worker = PictureWorker(options: options, projectFile: console.projectFile, batch: files, number: thread)
+        return { asked in
+          defer { files.finish(asked.place) }
+          return answered(asked, &worker)
+        }
       }
     ).run()
     if let cannotAnswer { throw cannotAnswer }
@@ -49,29 +53,30 @@ struct BatchRun {
   /// A parsed line, or its error.
   private struct Asked {
     var number: Int
+    /// Its place among the lines that are not blank.
+    var place: Int
     /// The output as written in the line, if any.
     var name: String?
     /// The parsed line, and the file that is written.
-    var line: Result<(BatchLine, file: String), DiagnosticsError>
+    var line: Result<(BatchLine, file: String, claim: BatchFiles.Claim), DiagnosticsError>
   }
 
   private static func isBlank(_ line: [UInt8]) -> Bool {
     line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
   }
 
-  private func read(_ line: InputLines.Line, _ number: Int, _ outputs: inout BatchOutputs) -> Asked {
+  private func read(_ line: InputLines.Line, _ number: Int, at place: Int, _ files: BatchFiles) -> Asked {
     guard case .whole(let bytes) = line else {
       let problem = DiagnosticsError.wrong(
         "line \(number) is longer than \(CommandLimits.batchLineBytes >> 20) MiB",
         hint: "leave the document in a file, and name that as \"input\"")
-      return Asked(number: number, line: .failure(problem))
+      return Asked(number: number, place: place, line: .failure(problem))
     }
-    var asked = Asked(number: number, line: .failure(DiagnosticsError([])))
+    var asked = Asked(number: number, place: place, line: .failure(DiagnosticsError([])))
     do throws(DiagnosticsError) {
       let line = try BatchLine(bytes, number: number, wantsFormat: options.picture.format == nil)
       asked.name = line.output
-      try outputs.claim(line)
-      asked.line = .success((line, outputs.path(of: line)))
+      asked.line = .success((line, files.path(of: line), try files.claim(line, at: place)))
     } catch {
       asked.line = .failure(error)
     }
@@ -83,9 +88,10 @@ struct BatchRun {
     if let name = asked.name { members.append(("output", .string(name))) }
     var outcome = Outcome()
     do {
-      let (line, file) = try asked.line.get()
+      let (line, file, claim) = try asked.line.get()
       var piece = try line.piece(to: file, defaults: options.screen.defaults, budget: options.screen.budget)
       piece.makesFolder = line.path.parts.count > 1
+      piece.claim = claim
       outcome = worker.draw(piece)
     } catch {
       outcome.diagnostics = Diagnostic.all(of: error)

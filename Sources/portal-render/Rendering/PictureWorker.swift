@@ -10,6 +10,8 @@ struct PictureWorker {
   let projectFile: String?
   /// All outputs of the call.
   let outputs: [String]
+  /// What the lines of a batch read and write; nil where there is none.
+  let batch: BatchFiles?
   let number: Int
   /// The number of missing pages whose errors are reported.
   let toldFailures: Int
@@ -21,13 +23,15 @@ struct PictureWorker {
   /// - Parameter isForOne: whether it draws only one picture.
   init(
     options: Render, table: DataTable? = nil, standardInput: ScreenTemplate? = nil, projectFile: String?,
-    outputs: [String] = [], number: Int, toldFailures: Int = Tally.toldFailures, isForOne: Bool = false
+    outputs: [String] = [], batch: BatchFiles? = nil, number: Int, toldFailures: Int = Tally.toldFailures,
+    isForOne: Bool = false
   ) {
     self.options = options
     self.table = table
     self.standardInput = standardInput
     self.projectFile = projectFile
     self.outputs = outputs
+    self.batch = batch
     self.number = number
     self.toldFailures = toldFailures
     maker = PictureMaker(options: options.screen)
@@ -75,6 +79,7 @@ struct PictureWorker {
       let images = picture.imageNames.map { root == "." ? $0 : "\(root)/\($0)" }
       try refuseToReplace(images, of: file, by: piece)
       inputs += images + options.screen.fonts.paths
+      if let claim = piece.claim { try batch?.note(inputs, readBy: claim) }
       if options.wantsSources {
         sources += (file == Files.standardInputName ? [] : [SwiftScreens.file(of: file)]) + images + picture.fontFiles
       }
@@ -105,6 +110,7 @@ struct PictureWorker {
     if let output = piece.output {
       let bytes = try bytes(of: &pictures, as: format)
       timeline.mark("draw", output)
+      if let claim = piece.claim { try batch?.refuseToReplace(output, by: claim) }
       if piece.makesFolder { try Files.makeFolder(Files.folder(holding: output)) }
       try options.out.write(bytes, to: output, madeOf: inputs)
       timeline.mark("write", output)

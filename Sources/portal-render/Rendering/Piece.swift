@@ -40,6 +40,8 @@ struct Piece {
   var caption = ""
   /// Identifies it across rounds of `watch`.
   var key = ""
+  /// The output that a line of a batch has reserved.
+  var claim: BatchFiles.Claim?
   /// Errors known before it is drawn.
   var failure: [Diagnostic] = []
 

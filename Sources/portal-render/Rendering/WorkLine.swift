@@ -79,7 +79,7 @@ final class WorkLine<Piece, Outcome>: @unchecked Sendable {
 }
 
 /// A mutex with a condition variable.
-private final class Lock: @unchecked Sendable {
+final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 

@@ -14,8 +14,10 @@ struct WrittenFiles {
     return places.contains(Self.place(of: path, &folders))
   }
 
+  /// The real path of a file, existing or not.
+  ///
   /// - Parameter folders: a cache of resolved folders.
-  private static func place(of path: String, _ folders: inout [String: String]) -> String {
+  static func place(of path: String, _ folders: inout [String: String]) -> String {
     if Files.isLink(path), let target = Files.realPath(path) { return target }
     let folder = Files.folder(holding: path)
     let real = folders[folder] ?? Files.realPath(folder) ?? folder

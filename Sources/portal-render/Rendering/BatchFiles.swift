@@ -1,0 +1,114 @@
+import PortalRaster
+
+/// The files of a batch: each is written by one line, and none that a line reads is written by another.
+///
+/// Lines are drawn at the same time, so a picture would show an image as it was before or after another line wrote it, as
+/// chance has it. Which of two lines is refused goes by their order alone, and not by which is drawn first. It belongs to the
+/// run of a batch, all threads of which use it; its state is guarded by its lock.
+final class BatchFiles: @unchecked Sendable {
+  /// A line's place among those that are asked for, and the key of its output.
+  struct Claim {
+    let place: Int
+    let number: Int
+    fileprivate let key: UInt128
+  }
+
+  /// The outputs' folder as the call names it; nil for the current one.
+  let folder: String?
+  /// The folder with symlinks resolved.
+  private let root: String
+  /// Guards what is below, and wakes who waits for earlier lines.
+  private let lock = Lock()
+  /// The line that writes each file, and the first one that reads it, by a hash of its path, which bounds the memory of long
+  /// batches.
+  private var writers: [UInt128: Int] = [:]
+  private var readers: [UInt128: Int] = [:]
+  /// How many lines from the first one on have said all that they read, and which ones after those.
+  private var said = 0
+  private var saidEarly: Set<Int> = []
+
+  init(folder: String?) throws(FileError) {
+    if let folder { try Files.makeFolder(folder) }
+    self.folder = folder
+    root = Files.realPath(folder ?? ".") ?? folder ?? "."
+  }
+
+  /// The path of a line's output.
+  func path(of line: BatchLine) -> String { folder.map { "\($0)/\(line.path.text)" } ?? line.path.text }
+
+  /// Reserves an output for a line.
+  ///
+  /// - Parameter place: its place among the lines that are asked for.
+  func claim(_ line: BatchLine, at place: Int) throws(DiagnosticsError) -> Claim {
+    let key = Self.key(of: try self.place(of: line))
+    let owner = lock.locked {
+      if let owner = writers[key] { return owner as Int? }
+      writers[key] = line.number
+      return nil
+    }
+    if let owner {
+      throw line.source.wrong(
+        "line \(owner) and line \(line.number) would both be written to \(TerminalText.quoted(line.output))",
+        line.outputPlace, "give each line an output of its own")
+    }
+    return Claim(place: place, number: line.number, key: key)
+  }
+
+  /// Notes what a line reads, and refuses what an earlier line writes.
+  func note(_ files: [String], readBy claim: Claim) throws(DiagnosticsError) {
+    var folders: [String: String] = [:]
+    let keys = files.map { Self.key(of: WrittenFiles.place(of: $0, &folders)) }
+    let problem = lock.locked {
+      for key in keys { readers[key] = min(readers[key] ?? .max, claim.number) }
+      say(claim.place)
+      return zip(files, keys).lazy.compactMap { file, key in
+        self.writers[key].flatMap { $0 < claim.number ? (file: file, line: $0) : nil }
+      }.first
+    }
+    guard let problem else { return }
+    throw .wrong(
+      "this line shows \(TerminalText.quoted(problem.file)), and line \(problem.line) writes it",
+      hint: "draw that in a call of its own, before this one")
+  }
+
+  /// Notes that a line reads nothing more.
+  func finish(_ place: Int) { lock.locked { say(place) } }
+
+  /// Refuses to write over what an earlier line reads; waits until all of those have said what that is.
+  func refuseToReplace(_ output: String, by claim: Claim) throws(DiagnosticsError) {
+    let reader = lock.locked {
+      while said < claim.place { lock.wait() }
+      return readers[claim.key].flatMap { $0 < claim.number ? $0 : nil }
+    }
+    guard let reader else { return }
+    throw .wrong(
+      "line \(reader) shows \(TerminalText.quoted(output)), and would show another picture if this one were drawn first",
+      hint: "write to another file, or draw this one in a call of its own")
+  }
+
+  private func say(_ place: Int) {
+    guard place >= said, saidEarly.insert(place).inserted else { return }
+    while saidEarly.remove(said) != nil { said += 1 }
+    lock.wakeAll()
+  }
+
+  /// A hash of a path: the same for two that are one in another normal form, as comparing texts is.
+  private static func key(of place: String) -> UInt128 {
+    let path = OutputPath.compared(place)
+    func half(_ seed: Bool) -> UInt128 {
+      var hasher = Hasher()
+      hasher.combine(seed)
+      hasher.combine(path)
+      return UInt128(UInt64(bitPattern: Int64(hasher.finalize())))
+    }
+    return half(false) << 64 | half(true)
+  }
+
+  /// The real path of a line's output: symlinks may lead elsewhere beneath the folder, but not out of it.
+  private func place(of line: BatchLine) throws(DiagnosticsError) -> String {
+    if let place = Files.place(of: line.path.parts, beneath: root) { return place }
+    throw line.source.wrong(
+      "the output \(TerminalText.quoted(line.output)) leads out of the output's folder: a part of it is a symbolic link",
+      line.outputPlace, "remove the link, or write elsewhere")
+  }
+}
