@@ -33,6 +33,16 @@ struct TrustTests {
     return ("r/\(name)", String(decoding: try Files.read(path("r/\(name)")), as: UTF8.self))
   }
 
+  @Test("a project file of thousands of words that are no options has a hundred of them told")
+  func strangeOptions() throws {
+    let members = (0..<5000).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+    try tool.write("{ \(members) }", to: "portal-render.json")
+    try tool.write(Self.screen, to: "card.json")
+    let result = try run("check", "card.json")
+    #expect(result.status == 2)
+    #expect(result.errors.split(separator: "\n").count { $0.contains("unknown option") } == 100)
+  }
+
   // MARK: Records
 
   @Test("accept writes beneath the work tree only, whatever folder a record names")

@@ -48,7 +48,8 @@ struct ProjectFile {
   /// Checks that every member is an option of some subcommand.
   func check(against known: [OptionLabel]) throws(DiagnosticsError) {
     let names = known.filter { !$0.isForCallsAlone }.map(\.memberName)
-    let strangers = members.filter { !names.contains($0.key) && $0.key != "$schema" }
+    let strangers = members.lazy.filter { !names.contains($0.key) && $0.key != "$schema" }
+      .prefix(SupportLimits.faults)
     if strangers.isEmpty { return }
     throw DiagnosticsError(
       strangers.map { member in
