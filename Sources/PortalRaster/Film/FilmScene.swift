@@ -106,7 +106,9 @@ struct FilmScene {
       if case .note = step { break }
       if case .advance = step { isHeld = true }
       switch step.touch {
-      case .down(let finger, _)?: fingers.insert(finger)
+      case .down(let finger, _)?:
+        // No hand does that; without it each finger that is put down would be followed to the log's end.
+        guard fingers.insert(finger).inserted, fingers.count <= LiveLimits.fingers else { return start + 1 }
       case .moved?: isMoved = true
       case .ended(let finger, _)?:
         fingers.remove(finger)

@@ -82,7 +82,7 @@ extension Film {
 }
 
 /// The lines of a layout text, by the paths of their views.
-private struct LayoutLines {
+struct LayoutLines {
   /// All of them, with their indentation.
   let all: [Substring]
   private var paths: [String] = []
