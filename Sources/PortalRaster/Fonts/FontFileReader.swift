@@ -17,7 +17,7 @@ struct FontFileReader {
   /// Validates files before they are opened here.
   var sandbox: ImageSandbox?
   /// What that takes for all of them together.
-  private let meter = SandboxMeter("the fonts", times: RasterLimits.triedFontTimes)
+  let meter = SandboxMeter("the fonts", times: RasterLimits.triedFontTimes)
 
   init(freeType: FreeTypeLibrary, sandbox: ImageSandbox? = nil) {
     self.freeType = freeType
