@@ -42,6 +42,17 @@ struct HostileLogTests {
     return (try? stage.play(log)) != nil
   }
 
+  @Test("is read to two hundred thousand steps")
+  func length() throws {
+    func log(_ count: Int) throws -> StageLog {
+      let steps = [String](repeating: #"{"do":"failed"}"#, count: count).joined(separator: ",")
+      return try StageLog(reading: SourceText(file: "log.json", bytes: Array("{\"log\":[\(steps)]}".utf8)))
+    }
+    #expect(try log(3000).steps.count == 3000)
+    let error = #expect(throws: DiagnosticsError.self) { try log(200_001) }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("this log has 200001 steps, and only 200000 are read"))
+  }
+
   @Test("is an error or is played, whatever its numbers, paths and texts are", arguments: 0..<8)
   func extremes(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))

@@ -1,7 +1,8 @@
 /// Where messages arrive: who subscribes hears of each, in the order of subscribing.
 ///
 /// A message is for those who were subscribed when it was sent: who subscribes while it is delivered hears of the next one,
-/// and who unsubscribes still hears of this one.
+/// and who unsubscribes still hears of this one. Mailboxes may lead to each other in a circle: what is sent within deliveries
+/// that lie two hundred deep within each other, or after ten thousand of one message, is not delivered.
 public final class Mailbox<Message> {
   /// What ends a subscription.
   public struct Token: Hashable, Sendable {
@@ -12,6 +13,10 @@ public final class Mailbox<Message> {
   private var last = 0
   /// Whether anybody hears of messages.
   private(set) var hasListeners = false
+  /// How many deliveries lie within each other, and how many there were since the outermost began.
+  private var (depth, deliveries) = (0, 0)
+  /// How many messages were not delivered, since one led to another without end.
+  public private(set) var undelivered = 0
 
   public init() {}
 
@@ -30,6 +35,13 @@ public final class Mailbox<Message> {
   }
 
   public func send(_ message: Message) {
+    guard depth < LiveLimits.deliveriesWithin, deliveries < LiveLimits.messages else { return undelivered += 1 }
+    depth += 1
+    deliveries += 1
+    defer {
+      depth -= 1
+      if depth == 0 { deliveries = 0 }
+    }
     for listener in listeners { listener.hear(message) }
   }
 

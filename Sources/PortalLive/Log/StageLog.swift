@@ -79,6 +79,13 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
       throw DiagnosticsError(
         Diagnostic(.error, "a log is an object with a list, \"log\"", at: node.place, in: source))
     }
+    guard entries.count <= LiveLimits.logSteps else {
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "this log has \(entries.count) steps, and only \(LiveLimits.logSteps) are read", at: node.place,
+          in: source,
+          hint: "leave out what does not matter, or play it in several parts"))
+    }
     for entry in entries {
       guard let step = Step(entry.value) else {
         throw DiagnosticsError(

@@ -412,6 +412,15 @@ package final class LiveScreen {
 package enum LiveLimits {
   /// Things that one message may lead to.
   package static let messages = 10_000
+  /// Deliveries of a mailbox that lie within each other.
+  ///
+  /// Guards against mailboxes that lead to each other in a circle, which would end the process without a word.
+  package static let deliveriesWithin = 200
+  /// Steps of a log that is read.
+  ///
+  /// Guards against a file within the bounds of documents that plays for hours: each step may have the budget of a picture.
+  /// An hour of a finger that moves all the time is some two hundred thousand; ours have hundreds.
+  package static let logSteps = 200_000
   /// The last of those that an error names.
   package static let toldMessages = 8
   /// Things that are due within one step of time.

@@ -153,6 +153,28 @@ struct MailboxTests {
     #expect(inner == 1)
   }
 
+  @Test("that leads to another one and back ends, and counts what it did not deliver")
+  func circles() {
+    let (a, b) = (Mailbox<Int>(), Mailbox<Int>())
+    var heard = 0
+    a.subscribe { _ in heard += 1 }
+    a.forward(to: b)
+    b.forward(to: a)
+    a.send(1)
+    #expect(heard > 100 && a.undelivered + b.undelivered == 1)
+    // As many ways as a power of two.
+    b.forward(to: a)
+    b.forward(to: a)
+    a.send(2)
+    #expect(heard < 30_000 && a.undelivered > 1)
+    let before = heard
+    let (c, d) = (Mailbox<Int>(), Mailbox<Int>())
+    c.forward(to: d)
+    d.subscribe { _ in heard += 1 }
+    c.send(3)
+    #expect(heard == before + 1 && c.undelivered == 0)
+  }
+
   @Test("delivers what is sent within a delivery to who is subscribed by then")
   func nested() {
     let mailbox = Mailbox<Int>()
