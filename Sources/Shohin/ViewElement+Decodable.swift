@@ -20,9 +20,10 @@ extension ViewElement: Decodable {
       let props = try parts.decodeIfPresent(TextProps.self, forKey: .props)
       self = field(key, [.text(props?.text), .placeholder(props?.placeholder)])
     default:
+      let told = LookWords.quoted(String(String.UnicodeScalarView(type.unicodeScalars.prefix(64))))
       throw DecodingError.dataCorruptedError(
         forKey: .type, in: parts,
-        debugDescription: "no element is called \"\(type)\"; there are: button, field, label")
+        debugDescription: "no element is called \(told); there are: button, field, label")
     }
   }
 }

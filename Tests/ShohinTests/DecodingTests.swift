@@ -52,5 +52,12 @@ enum DecodedScene {
   func unknown() {
     let error = #expect(throws: DecodingError.self) { try element(#"{"type":"buton","key":"a"}"#) }
     #expect("\(error.map { "\($0)" } ?? "")".contains("no element is called \"buton\""))
+    let long = String(repeating: "x", count: 100_000)
+    let hostile = #expect(throws: DecodingError.self) {
+      try element("{\"type\":\"\\u001b[31m\\u202e\(long)\",\"key\":\"a\"}")
+    }
+    guard case .dataCorrupted(let context)? = hostile else { return #expect(hostile == nil) }
+    #expect(context.debugDescription.count < 300)
+    #expect(!context.debugDescription.unicodeScalars.contains { $0 == "\u{1b}" || $0 == "\u{202e}" })
   }
 }
