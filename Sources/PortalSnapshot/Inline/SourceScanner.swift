@@ -88,7 +88,10 @@ struct SourceScanner {
 
   private func afterSlash(_ start: Int) throws(Problem) -> Int {
     let rest = bytes[(start + 1)...]
-    if rest.first == UInt8(ascii: "/") { return rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count }
+    // To the compiler a carriage return alone begins no line, and yet ends a comment.
+    if rest.first == UInt8(ascii: "/") {
+      return rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
+    }
     guard rest.first == UInt8(ascii: "*") else {
       // Without a second one on its line it divides; with one it may begin a regular expression.
       let other = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\n") }

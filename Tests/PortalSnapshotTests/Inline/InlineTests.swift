@@ -113,8 +113,11 @@ struct InlineCallTests {
   }
 
   @Test("gets a closure only if it is no helper's, and brackets nest only so far")
-  func bounds() {
+  func bounds() throws {
     #expect(throws: SourceScanner.Problem.self) { try MarkedSource("assertScreen‹(of: x)").written("new") }
+    // A carriage return alone ends a comment, as it does for the compiler.
+    let comment = try MarkedSource("assertInlineSnapshot‹(of: x // (\r, as: .lines)\nf()").written("new")
+    #expect(comment.contains(".lines) {\n") && comment.hasSuffix("}\nf()"))
     let deep = "assertInlineSnapshot‹" + String(repeating: "(", count: 100_000)
     #expect(throws: SourceScanner.Problem.self) { try MarkedSource(deep).written("new") }
     #expect(throws: SourceScanner.Problem.self) { try InlineCall(in: Array("f()".utf8), line: 3, column: 1) }
