@@ -91,7 +91,22 @@ public struct DocsPlan {
     }
     // While a manifest is invalid, pages' errors about shots are unreliable.
     if !library.problems.isEmpty { problems = library.problems }
-    if !problems.isEmpty { throw DiagnosticsError(problems) }
+    if !problems.isEmpty { throw DiagnosticsError(Self.told(problems)) }
+  }
+
+  /// The first problems of each file, and how many more there are.
+  private static func told(_ problems: [Diagnostic]) -> [Diagnostic] {
+    var counts: [String?: Int] = [:]
+    let told = problems.filter { problem in
+      counts[problem.file, default: 0] += 1
+      return counts[problem.file, default: 0] <= DocsLimits.problems
+    }
+    let rest = problems.count - told.count
+    if rest == 0 { return told }
+    return told + [
+      Diagnostic(
+        .error, "\(rest) more problems are not told", hint: "of each file the first \(DocsLimits.problems) are told")
+    ]
   }
 
   private static func isManifest(_ path: String) -> Bool {

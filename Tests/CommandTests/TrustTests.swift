@@ -43,6 +43,15 @@ struct TrustTests {
     #expect(result.errors.split(separator: "\n").count { $0.contains("unknown option") } == 100)
   }
 
+  @Test("a page of thousands of pictures that are not there has a hundred of them told")
+  func missingPictures() throws {
+    try tool.write(String(repeating: "![a](x.png)\n", count: 3000), to: "page.md")
+    let result = try run("docs", "--check", "page.md")
+    #expect(result.status == 2)
+    #expect(result.errors.split(separator: "\n").count { $0.contains("there is neither this picture") } == 100)
+    #expect(result.errors.contains("error: 2900 more problems are not told"))
+  }
+
   // MARK: Records
 
   @Test("accept writes beneath the work tree only, whatever folder a record names")
