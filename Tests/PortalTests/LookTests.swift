@@ -37,6 +37,20 @@ struct LookTests {
     #expect(try moved.layoutText == picture(control(2)).layoutText && moved.list == picture(control(2)).list)
   }
 
+  @Test("of a disabled button dims its symbol like its title")
+  func dimmedSymbol() throws {
+    func list(_ isEnabled: Bool, _ color: Color) throws -> DisplayList {
+      let component: Component<String> = button(
+        properties: properties {
+          $0.icon = .symbol("heart.fill")
+          $0.isEnabled = isEnabled
+        }, style: buttonStyleSheet { _, button in button.text.color = color })
+      return try picture(component).list
+    }
+    #expect(try list(false, .tint) != list(true, .tint))
+    #expect(try list(false, .tint) == list(true, .tertiaryLabel))
+  }
+
   @Test("of a disabled button dims its border like its title")
   func rim() throws {
     func rim(_ isEnabled: Bool) throws -> [Double] {

@@ -63,7 +63,7 @@ extension ButtonSpec: Widget {
     box.layout.columnGap = .points(Self.spacing)
     box.layout.rowGap = .points(Self.lineSpacing)
     box.layout.setDefaultPadding(Self.padding)
-    if let icon { box.children.append(image(icon, context)) }
+    if let icon { box.children.append(image(icon, style, context)) }
     if let text {
       let title = Box()
       title.content = context.line(text, style)
@@ -77,7 +77,7 @@ extension ButtonSpec: Widget {
   }
 
   /// The icon: a file's image at its intrinsic size, a symbol like a letter of the title.
-  private func image(_ icon: ImageSource, _ context: ExpansionContext) -> Box {
+  private func image(_ icon: ImageSource, _ style: TextStyle, _ context: ExpansionContext) -> Box {
     let image = Box()
     image.layout.shrink = 0
     if case .symbol = icon.origin {
