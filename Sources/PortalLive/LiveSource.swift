@@ -158,15 +158,25 @@ public final class LiveWorld {
     return endsEditing
   }
 
-  /// Gives the focus to the first field in the view of a key, once the next frame is there.
+  /// Gives the focus to the first field in the view of a key, once the next frame is there, and scrolls to it.
   ///
-  /// Where there is no such field, nothing happens.
+  /// Where there is no such field, nothing has the focus.
   public func beginEditing(within key: Key) {
     beginsEditing = key
-    setNeedsDescription()
+    reveal(key)
   }
 
   private var beginsEditing: Key?
+
+  /// Scrolls to the view of a key, once the next frame is there; rows of lists need not be in sight.
+  public func reveal(_ key: Key) {
+    revealed = key
+    setNeedsDescription()
+  }
+
+  private var revealed: Key?
+
+  func takeRevealed() -> Key? { revealed.take() }
 
   func takeBeginOfEditing() -> Key? { beginsEditing.take() }
 

@@ -1,4 +1,5 @@
 import Bento
+import BentoTesting
 import PortalRaster
 import Testing
 
@@ -55,6 +56,52 @@ struct ComponentTests {
     #expect(abs(spinner.center.x - button.center.x) <= 0.5 && abs(spinner.center.y - button.center.y) <= 0.5)
     #expect(throws: StageError.self) { try stage.tap(.path("content/list/0.#0/0/0")) }
     #expect(taps == 0)
+  }
+
+  @Test("a spinner is over its button, however much room is around it")
+  func spinnerInMargins() throws {
+    let stage = try stage(
+      Component.Button(title: "Go", isLoading: true).styling(
+        StyleSheet<Component.Button.View>().setting(\.insets, Edges(top: 128, left: 8, bottom: 8, right: 64))))
+    let spinner = try stage.find(.role(.progress)).frame
+    #expect(abs(spinner.center.x - (8 + 375 - 64) / 2) <= 0.5 && spinner.y > 128)
+  }
+
+  @Test("what is at a row's end is the same view in all renderings")
+  func accessory() {
+    let host = ComponentHost()
+    func children() -> [ObjectIdentifier] { host.view?.subviews.map { ObjectIdentifier($0) } ?? [] }
+    host.bind(Component.DetailedDescription(texts: ["a"], accessory: .chevron))
+    let before = children()
+    host.bind(Component.DetailedDescription(texts: ["a"], accessory: .checkmark))
+    #expect(children() == before && before.count == 4)
+  }
+
+  @Test("a picture is at most 100 points wide, and keeps its shape")
+  func picture() throws {
+    let stage = try stage(
+      Component.DetailedDescription(
+        texts: ["one"], picture: .image(.symbol("person")), pictureSize: Size(width: 128, height: 64)))
+    let image = try stage.find(.role(.image)).frame
+    #expect(image.width == 100 && image.height == 50)
+  }
+
+  @Test("a part of the width that texts have is theirs, however long the detail is")
+  func fraction() throws {
+    let stage = try stage(
+      Component.DetailedDescription(
+        texts: ["one"], detail: String(repeating: "long ", count: 40), textBlockWidthFraction: 0.25))
+    #expect(abs(try stage.find(.path("content/list/0.#0/0/1")).frame.width - 343 / 4) <= 1)
+  }
+
+  @Test("texts may have looks of their own, which are theirs though others are empty, and go with them")
+  func textStyles() throws {
+    func sheet(_ color: Color) -> StyleSheet<LabelView> { StyleSheet().setting(\.textColor, color) }
+    let styled = Component.DetailedDescription(
+      texts: ["a", "", "c", "d"], textStyles: [sheet(.red), sheet(.green), sheet(.blue)])
+    let stage = try stage(styled)
+    for line in ["\"a\" #ff0000", "\"c\" #0000ff", "\"d\" #0000ff"] { #expect(stage.layoutText.contains(line)) }
+    assertContract(samples: [styled, .init(texts: ["a", "b"]), .init(texts: ["e"], textStyles: [sheet(.yellow)])])
   }
 
   @Test("texts stand 8 points apart, empty ones take no room, and what ends the row is 16 points from them")

@@ -157,6 +157,66 @@ struct ListTests {
     #expect(stage.focused == nil)
   }
 
+  @Test("the focus brings the row that has it into sight, whether a field is in it or an input of its own")
+  func outOfSight() throws {
+    let table = TableView()
+    var items = (0..<40).map { Node(id: $0, component: Component.Description(text: "row \($0)")) }
+    items[20] = Node(id: 20, component: Component.Description(text: "date").customInput(Component.Text("input")))
+    items[35] = Node(id: 35, component: Component.TextInput(title: "field"))
+    table.render(List.empty |-+ Section(id: "s") |---* items)
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    #expect(!stage.has("date"))
+    table.focus()
+    #expect(table.focusedRow == "s.#20" && stage.has("input"))
+    let panel = try stage.find("input").frame
+    #expect(try stage.find("date").frame.maxY <= panel.y)
+    table.move(.backward)
+    #expect(stage.focused?.view?.path.text == "content/list/s.#35/0/1")
+    #expect(try stage.find(.text("field")).frame.maxY <= 400)
+    #expect(!stage.log.steps.contains { if case .scroll = $0 { true } else { false } })
+  }
+
+  @Test("a row that is tapped looks pressed meanwhile, and tells its component once")
+  func pressed() throws {
+    let table = TableView()
+    var taps = 0
+    table.render(
+      List.empty |-+ Section(id: "s")
+        |---+ Node(id: 1, component: Component.Description(text: "row", didTap: { taps += 1 })))
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    let before = try stage.picture.png()
+    let finger = try stage.press("row")
+    #expect(try stage.picture.png() != before)
+    try stage.release(finger)
+    #expect(taps == 1)
+    #expect(try stage.picture.png() == before)
+    let bare = ComponentHost()
+    bare.bind(Component.Description(text: "bare", didTap: { taps += 1 }))
+    let view = BaseView()
+    if let inner = bare.view { view.addSubview(inner) }
+    try Stage(view, on: Canvas(width: 300, height: 400)).tap("bare")
+    #expect(taps == 2)
+  }
+
+  @Test("a collection without a size for all has items of their own sizes")
+  func ownSizes() throws {
+    let collection = CollectionView()
+    (collection.itemSize, collection.spacing) = (nil, 10)
+    let widths = [60.0, 200, 100, 120]
+    collection.render(
+      List.empty |-+ Section(id: "s")
+        |---* widths.enumerated().map { index, width in
+          Node(id: index, component: Component.EmptySpace(height: 20 + Double(index)).width(width))
+        })
+    let stage = try Stage(collection, on: Canvas(width: 300, height: 400, scale: 1))
+    let frames = try widths.indices.map { try stage.find(.path("content/list/s.#\($0)")).frame }
+    #expect(
+      frames == [
+        Rect(x: 0, y: 0, width: 60, height: 20), Rect(x: 70, y: 0, width: 200, height: 21),
+        Rect(x: 0, y: 31, width: 100, height: 22), Rect(x: 110, y: 31, width: 120, height: 23),
+      ])
+  }
+
   @Test("a row whose guessed height changes with its component lies where it should, and one without a height is there")
   func guesses() throws {
     let table = TableView()
@@ -270,6 +330,23 @@ struct ListTests {
   }
 
   // MARK: Screens
+
+  @Test("a component may be a screen's title, and says what the next state brings")
+  func titleView() throws {
+    struct Titled: BoxRenderer {
+      init(send: @escaping (Int) -> Void) {}
+      func render(_ state: Int) -> Screen {
+        Screen(box: List.empty).with { $0.titleView = Component.Text("state \(state)").textColor(.red) }
+      }
+    }
+    let stage = try Stage(
+      BoxController<Titled>(state: 1) { action, state in state = action },
+      on: Canvas(width: 300, height: 400, scale: 1))
+    let title = try stage.find("state 1").frame
+    #expect(abs(title.center.x - 150) <= 1 && title.maxY <= 44)
+    stage.app.send(2)
+    #expect(stage.has("state 2") && stage.layoutText.contains("#ff0000"))
+  }
 
   private struct Counter: BoxRenderer {
     enum Action { case add, clear }

@@ -21,6 +21,23 @@ public enum Component {
     }
   }
 
+  /// A row that may do something when it is tapped.
+  open class TappableRowView: RowView {
+    var didTap: (() -> Void)?
+    /// Whether the list hears the tap, whose row looks pressed meanwhile.
+    var isTappedByRow = false
+
+    public required init() {
+      super.init()
+      addAction(for: .tap) { [unowned self] _ in didTap?() }
+    }
+
+    override open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
+      super.complete(&spec, &lowering)
+      if isTappedByRow { spec.handlers.removeAll { $0.kind == .tap } }
+    }
+  }
+
   /// A text, an image, or nothing.
   public enum Picture: Hashable, Sendable {
     case none

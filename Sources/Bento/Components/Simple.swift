@@ -40,14 +40,19 @@ extension Component {
     public final class View: RowView {
       public let button = ButtonView()
       public let spinner = SpinnerView()
+      /// What the spinner is in the middle of, wherever the button is in its row.
+      let ground = BaseView()
 
       public required init() {
         super.init()
         button.spec.style.numberOfLines = 0
-        button.layout.shrink = 1
         spinner.layout.position = .absolute
-        addSubview(button)
-        addSubview(spinner)
+        spinner.layout.inset = FlexEdges(left: .percent(50), top: .percent(50))
+        spinner.layout.margin = FlexEdges(left: -10, top: -10)
+        ground.layout.shrink = 1
+        ground.addSubview(button)
+        ground.addSubview(spinner)
+        addSubview(ground)
       }
     }
 
@@ -78,10 +83,8 @@ extension Component {
       view.button.semantics.label = title
       view.button.isEnabled = isEnabled && !isLoading
       view.button.didTap = didTap
-      view.button.layout.grow = hugsContent ? 0 : 1
+      view.ground.layout.grow = hugsContent ? 0 : 1
       view.spinner.isGone = !isLoading
-      view.spinner.layout.inset = FlexEdges(left: .percent(50), top: .percent(50))
-      view.spinner.layout.margin = FlexEdges(left: -10, top: -10)
       view.layout.justifyContent =
         switch alignment {
         case .leading: .flexStart
@@ -146,6 +149,7 @@ extension Component {
         layout.justifyContent = .center
         layout.shrink = 0
         label.textAlignment = .center
+        image.layout.maxWidth = .percent(100)
         addSubview(image)
         addSubview(label)
       }

@@ -1,10 +1,9 @@
 extension Component {
   /// A text with something at its end.
   public struct Description: Renderable {
-    public final class View: RowView {
+    public final class View: TappableRowView {
       public let label = LabelView()
       public let accessory = ButtonView()
-      var didTap: (() -> Void)?
 
       public required init() {
         super.init()
@@ -13,7 +12,6 @@ extension Component {
         accessory.layout.height = 24
         addSubview(label)
         addSubview(accessory)
-        addAction(for: .tap) { [unowned self] _ in didTap?() }
       }
     }
 
@@ -45,14 +43,13 @@ extension Component {
 
   /// Texts below one another with an image before them and a detail after them.
   public struct DetailedDescription: Renderable {
-    public final class View: RowView {
+    public final class View: TappableRowView {
       public let picture = ImageOrLabel.View()
       public let badge = ImageView()
       public let texts = BaseView()
       public let detail = LabelView()
-      public let accessory = BaseView()
+      let accessory = AccessoryView()
       var labels: [LabelView] = []
-      var didTap: (() -> Void)?
 
       public required init() {
         super.init()
@@ -69,11 +66,12 @@ extension Component {
         detail.layout.margin = FlexEdges(start: .auto)
         picture.addSubview(badge)
         for view in [picture, texts, detail, accessory] { addSubview(view) }
-        addAction(for: .tap) { [unowned self] _ in didTap?() }
       }
     }
 
     public var texts: [String]
+    /// The looks of the texts, by their places among all of them; those beyond have the last one's.
+    public var textStyles: [StyleSheet<LabelView>]
     public var detail: String?
     public var picture: Picture
     public var pictureSize: Size?
@@ -84,11 +82,12 @@ extension Component {
     public var didTap: (() -> Void)?
 
     public init(
-      texts: [String], detail: String? = nil, picture: Picture = .none, pictureSize: Size? = nil,
-      badge: ImageSource? = nil, accessory: Accessory = .none, textBlockWidthFraction: Double? = nil,
-      didTap: (() -> Void)? = nil
+      texts: [String], textStyles: [StyleSheet<LabelView>] = [], detail: String? = nil, picture: Picture = .none,
+      pictureSize: Size? = nil, badge: ImageSource? = nil, accessory: Accessory = .none,
+      textBlockWidthFraction: Double? = nil, didTap: (() -> Void)? = nil
     ) {
       self.texts = texts
+      self.textStyles = textStyles
       self.detail = detail
       self.picture = picture
       self.pictureSize = pictureSize
@@ -110,20 +109,40 @@ extension Component {
       for (label, text) in zip(view.labels, shown) { label.text = text }
       view.texts.layout.width = textBlockWidthFraction.map { .percent($0 * 100) } ?? .auto
       view.texts.layout.grow = textBlockWidthFraction == nil ? 1 : 0
+      view.texts.layout.shrink = textBlockWidthFraction == nil ? 1 : 0
       view.detail.text = detail
       view.detail.isGone = detail == nil
-      view.picture.show(picture, pictureSize)
+      view.picture.show(picture, pictureSize.map(Self.fitted))
       view.picture.isGone = picture == .none
       view.badge.image = badge
       view.badge.isGone = badge == nil
-      for old in view.accessory.subviews { old.removeFromSuperview() }
-      if accessory != .none { view.accessory.addSubview(AccessoryView(accessory)) }
+      view.accessory.accessory = accessory
       view.accessory.isGone = accessory == .none
       // What is at the end stays there where the texts leave room.
       view.accessory.layout.margin = detail == nil ? FlexEdges(start: .auto) : FlexEdges()
       view.didTap = didTap
       view.isUserInteractionEnabled = didTap != nil
     }
+
+    /// A picture is at most 100 points wide.
+    private static func fitted(_ size: Size) -> Size {
+      let part = min(1, 100 / max(1, size.width))
+      return Size(width: size.width * part, height: size.height * part)
+    }
+
+    public func didMount(to view: View, storage: ViewStorage) {
+      guard let last = textStyles.indices.last else { return }
+      let shown = texts.indices.filter { !texts[$0].isEmpty }
+      storage[Self.back] = zip(view.labels, shown).map { label, place in
+        (label, textStyles[min(place, last)].apply(to: label))
+      }
+    }
+
+    public func willUnmount(from view: View, storage: ViewStorage) {
+      for (label, sheet) in storage[Self.back] ?? [] { sheet.apply(to: label) }
+    }
+
+    private static let back = ViewStorage.Key<[(LabelView, StyleSheet<LabelView>)]>()
   }
 
   /// A title with a text that describes it.
@@ -141,17 +160,13 @@ extension Component {
 
   /// What stands at the end of a row.
   final class AccessoryView: ViewObject {
-    private var accessory = Accessory.none
-
-    convenience init(_ accessory: Accessory) {
-      self.init()
-      self.accessory = accessory
-    }
+    var accessory = Accessory.none { didSet { changed() } }
 
     override var placing: SubviewPlacing { .flexbox }
+    override func looks() -> () -> Void { back(super.looks(), back(to: \.accessory)) }
     override func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
       super.complete(&spec, &lowering)
-      spec.children.append(accessory.mark)
+      if accessory != .none { spec.children.append(accessory.mark) }
     }
   }
 }

@@ -14,6 +14,9 @@ final class BoxRows {
     /// Which of several that have the same identifiers it is, from 0.
     var ordinal: Int
 
+    /// The first of those with the same identifiers.
+    var first: Path { Path(section: section, part: part, ordinal: 0) }
+
     var description: String {
       let name =
         switch part {
@@ -30,24 +33,30 @@ final class BoxRows {
     var component: AnyRenderable
     /// The position of its section.
     var section: Int
+    /// Its place in its section.
+    var offset: Int
+    /// By what it is known from box to box.
+    var identity = 0
   }
 
   private(set) var rows: [Row] = [] { didSet { asked = nil } }
   private(set) var places: [Path: Int] = [:]
-  private var hosts: [Path: ComponentHost] = [:]
+  /// The hosts by the identities of their rows.
+  private var hosts: [Int: ComponentHost] = [:]
+  private var identities = 0
   private var identifiers: String?
   let findings = BoxFindings()
   /// How rows have changed with the last box.
-  private(set) var changes = KeyedChanges(from: [Path](), to: [])
+  private(set) var changes = KeyedChanges(from: [Int](), to: [])
 
   /// Shows a box: what is gone is unmounted, and what is in sight shows its new component.
   func show(_ box: AnyBox) {
-    let old = rows
-    if let identifiers, identifiers != box.identifiers, !box.isEmpty || !rows.isEmpty {
+    let (old, oldPlaces) = (rows, places)
+    let isOfOthers = identifiers.map { $0 != box.identifiers && !(box.isEmpty && rows.isEmpty) } ?? false
+    if let identifiers, isOfOthers {
       findings.add(
         "a box identified by \(box.identifiers) follows one identified by \(identifiers)",
         hint: "all of its rows are new; let a list have boxes of one type")
-      for row in rows { leave(row.path) }
     }
     identifiers = box.identifiers
     rows = []
@@ -57,7 +66,7 @@ final class BoxRows {
       let ordinal = sections[part.key, default: 0]
       sections[part.key] = ordinal + 1
       if ordinal > 0 { findings.add("two sections are \(part.key)", hint: "give each an identifier of its own") }
-      for (kind, component) in part.rows {
+      for (offset, (kind, component)) in part.rows.enumerated() {
         // Later sections of the same name go on counting.
         var path = Path(section: part.key, part: kind, ordinal: ordinal)
         while places[path] != nil { path.ordinal += 1 }
@@ -65,25 +74,47 @@ final class BoxRows {
           findings.add("two items of \(part.key) are \(key)", hint: "give each an identifier of its own")
         }
         places[path] = rows.count
-        rows.append(Row(path: path, component: component, section: index))
+        rows.append(Row(path: path, component: component, section: index, offset: offset))
       }
     }
-    changes = KeyedChanges(from: old.map(\.path), to: rows.map(\.path))
-    for row in old where places[row.path] == nil { leave(row.path) }
-    for row in rows { hosts[row.path]?.bind(row.component) }
+    if isOfOthers { identify(among: [], [:]) } else { identify(among: old, oldPlaces) }
+    changes = KeyedChanges(from: old.map(\.identity), to: rows.map(\.identity))
+    let kept = Set(rows.map(\.identity))
+    for row in old where !kept.contains(row.identity) { leave(row) }
+    for row in rows { hosts[row.identity]?.bind(row.component) }
+  }
+
+  /// Gives rows the identities that those of the same names had; of several of one name, that of the nearest.
+  private func identify(among old: [Row], _ places: [Path: Int]) {
+    func recur(_ rows: [Row]) -> [Path] { rows.lazy.filter { $0.path.ordinal > 0 }.map(\.path.first) }
+    let recurring = Set(recur(old) + recur(rows))
+    var free = Dictionary(grouping: old.lazy.filter { recurring.contains($0.path.first) }, by: \.path.first)
+    func takeNearest(_ row: Row) -> Row? {
+      let distances = free[row.path.first]?.map { abs($0.offset - row.offset) } ?? []
+      return distances.indices.min { distances[$0] < distances[$1] }.flatMap { free[row.path.first]?.remove(at: $0) }
+    }
+    var named = rows
+    for (index, row) in rows.enumerated() {
+      let before =
+        !recurring.isEmpty && recurring.contains(row.path.first)
+        ? takeNearest(row) : places[row.path].map { old[$0] }
+      if before == nil { identities += 1 }
+      named[index].identity = before?.identity ?? identities
+    }
+    rows = named
   }
 
   /// The host of a row, which it gets as soon as it comes into sight.
   func host(at index: Int) -> ComponentHost {
     let row = rows[index]
-    if let host = hosts[row.path] { return host }
+    if let host = hosts[row.identity] { return host }
     let host = ComponentHost(findings: findings)
-    hosts[row.path] = host
+    hosts[row.identity] = host
     host.bind(row.component)
     return host
   }
 
-  func host(of path: Path) -> ComponentHost? { hosts[path] }
+  func host(of path: Path) -> ComponentHost? { places[path].flatMap { hosts[rows[$0].identity] } }
 
   /// How high components guess that they are, by row; nil where they do not.
   ///
@@ -99,16 +130,15 @@ final class BoxRows {
   /// Takes out a row.
   func remove(_ path: Path) {
     guard let index = places[path] else { return }
-    leave(path)
+    leave(rows[index])
     rows.remove(at: index)
     places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.path, $0) })
   }
 
   /// Says of all rows but some that they are out of sight.
   func endDisplaying(but seen: Set<Path>) {
-    guard hosts.count > seen.count || !hosts.keys.allSatisfy({ seen.contains($0) }) else { return }
-    for row in rows where !seen.contains(row.path) { leave(row.path) }
+    for row in rows where hosts[row.identity] != nil && !seen.contains(row.path) { leave(row) }
   }
 
-  private func leave(_ path: Path) { hosts.removeValue(forKey: path)?.unbind() }
+  private func leave(_ row: Row) { hosts.removeValue(forKey: row.identity)?.unbind() }
 }

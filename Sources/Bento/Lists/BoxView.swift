@@ -110,6 +110,11 @@ open class BoxView: ViewObject, NativeView {
       count: rows.rows.count, keys: { rows.rows.indices.contains($0) ? Key(rows.rows[$0].path) : nil })
   }
 
+  /// The descriptions of all rows, in a list that has all of them in sight.
+  func described(_ lowering: inout ViewLowering) -> [ViewSpec] {
+    rows.rows.indices.map { lowering.handlers.adopt(describe(row: $0, lowering.traits)) }
+  }
+
   func describe(row index: Int, _ traits: Traits) -> Description {
     guard rows.rows.indices.contains(index) else { return Description(ViewSpec(.container)) }
     makings += 1
@@ -124,6 +129,8 @@ open class BoxView: ViewObject, NativeView {
       field.didReturn = { [weak self] in self?.move(.backward, from: path) }
     }
     host.willDisplay()
+    let tapped = view as? Component.TappableRowView
+    tapped?.isTappedByRow = true
     var content = view.described(traits)
     if let accessory = component.capability(AccessoryHaving.self)?.accessory, accessory != .none {
       content.spec = accessory.beside(content.spec)
@@ -140,7 +147,7 @@ open class BoxView: ViewObject, NativeView {
     }
     let taps = component.capabilities(Selectable.self)
     let asks = asks(component)
-    look.isSelectable = !taps.isEmpty || asks
+    look.isSelectable = !taps.isEmpty || asks || tapped?.didTap != nil
     var row = Description(item(content.spec, look), handlers: content.handlers)
     row.spec.key = Key(path)
     func hear(_ kind: EventKind, _ run: @escaping (BoxView) -> Void) {
@@ -148,7 +155,8 @@ open class BoxView: ViewObject, NativeView {
     }
     if look.isSelectable {
       hear(.tap) { list in
-        if asks { list.input = list.input == path ? nil : path }
+        if asks { if list.input == path { list.input = nil } else { list.give(path) } }
+        tapped?.didTap?()
         for tap in taps { tap.select() }
       }
     }
@@ -254,8 +262,14 @@ open class BoxView: ViewObject, NativeView {
   /// A row with an input of its own shows it, and another one's field is edited.
   private func give(_ path: BoxRows.Path) {
     input = component(at: path).map(asks) == true ? path : nil
-    guard input == nil else { return wanted = nil }
-    if let world { world.beginEditing(within: Key(path)) } else { wanted = path }
+    if input != nil {
+      wanted = nil
+      world?.reveal(Key(path))
+    } else if let world {
+      world.beginEditing(within: Key(path))
+    } else {
+      wanted = path
+    }
   }
 }
 

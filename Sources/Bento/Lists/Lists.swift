@@ -30,9 +30,10 @@ open class TableView: BoxView {
   }
 }
 
-/// Items of one size in lines that scroll.
+/// Items in lines that scroll, all of one size or each of its own.
 open class CollectionView: BoxView {
-  public var itemSize = Size(width: 100, height: 100) { didSet { changed() } }
+  /// The size of all items; nil where each is as large as its component needs, all of which are in sight then.
+  public var itemSize: Size? = Size(width: 100, height: 100) { didSet { changed() } }
   public var isHorizontal = false { didSet { changed() } }
   public var spacing = 0.0 { didSet { changed() } }
 
@@ -41,6 +42,7 @@ open class CollectionView: BoxView {
   }
 
   override func list(_ lowering: inout ViewLowering) -> ViewSpec {
+    guard let itemSize else { return wrapping(&lowering) }
     var flow = FlowLayout(itemSize: itemSize)
     flow.isHorizontal = isHorizontal
     flow.lineSpacing = spacing
@@ -52,7 +54,24 @@ open class CollectionView: BoxView {
     return list
   }
 
+  /// Lines of items of their own sizes, which have to be made to be measured.
+  private func wrapping(_ lowering: inout ViewLowering) -> ViewSpec {
+    var list = ViewSpec(
+      .scrollView(ScrollViewSpec(direction: isHorizontal ? .horizontal : .vertical)), key: "list")
+    list.layout.grow = 1
+    list.layout.shrink = 1
+    list.layout.flexDirection = isHorizontal ? .column : .row
+    list.layout.wrap = .wrap
+    list.layout.alignItems = .flexStart
+    list.layout.alignContent = .flexStart
+    list.layout.rowGap = .points(spacing)
+    list.layout.columnGap = .points(spacing)
+    list.children = described(&lowering)
+    return list
+  }
+
   override func item(_ content: ViewSpec, _ row: RowLook) -> ViewSpec {
+    guard itemSize != nil else { return ViewSpec(.container, children: [content]) }
     var content = content
     content.layout.grow = 1
     return ViewSpec(.collectionItem(CollectionItemSpec(typeIdentifier: row.type)), children: [content])
@@ -69,9 +88,7 @@ open class ColumnView: BoxView {
 
   override func list(_ lowering: inout ViewLowering) -> ViewSpec {
     var list = ViewSpec(.container, key: "list")
-    for index in rows.rows.indices {
-      list.children.append(lowering.handlers.adopt(describe(row: index, lowering.traits)))
-    }
+    list.children = described(&lowering)
     return list
   }
 

@@ -25,6 +25,8 @@ public struct Screen {
   public enum FocusMode: Hashable, Sendable { case never, once }
 
   public var title: String?
+  /// A component in the place of the title.
+  public var titleView: AnyRenderable?
   public var leftItems: [BarItem] = []
   public var rightItems: [BarItem] = []
   public var formStyle = FormStyle.topYAligned
@@ -79,6 +81,7 @@ public final class BoxController<Renderer: BoxRenderer> {
   public let table = TableView()
   private let column = ColumnView()
   private let bottom = ColumnView()
+  private let title = ComponentHost()
   /// Whether the focus mode has done what it says since it last said never.
   private var hasFocused = false
 
@@ -114,6 +117,7 @@ public final class BoxController<Renderer: BoxRenderer> {
   private func show() {
     guard let screen = renderer?.render(state) else { return }
     self.screen = screen
+    if let view = screen.titleView { title.bind(view) } else { title.unbind() }
     top.render(screen.pinnedToTopBox)
     bottom.render(screen.pinnedToBottomBox)
     let main: BoxView = screen.formStyle == .centerYAligned ? column : table
@@ -143,7 +147,7 @@ extension BoxController: LiveSource, Describable {
   public func describe(_ traits: Traits) -> Description {
     var content = view.describe(traits)
     var page = ScreenSpec.Page(content: content.spec)
-    if let screen, screen.title != nil || !(screen.leftItems + screen.rightItems).isEmpty {
+    if let screen, screen.title != nil || title.view != nil || !(screen.leftItems + screen.rightItems).isEmpty {
       let items = screen.leftItems + screen.rightItems
       var bar = ViewSpec(
         .navigationBar(
@@ -151,6 +155,11 @@ extension BoxController: LiveSource, Describable {
             title: screen.title.map { .text($0) },
             left: screen.leftItems.isEmpty ? nil : screen.leftItems.map(\.button),
             right: screen.rightItems.map(\.button))))
+      if let view = title.view {
+        view.worldAround = { [weak self] in self?.world }
+        title.willDisplay()
+        bar.children = [content.handlers.adopt(view.described(traits))]
+      }
       bar.handlers = [
         content.handlers.add(.selectionChanged) { [weak self] event in
           guard let index = event.index, items.indices.contains(index), items[index].isEnabled else { return }

@@ -151,7 +151,10 @@ extension LiveScreen {
 
   /// Gives the focus to the field that the application has asked for.
   func beginEditing() throws(StageError) {
-    guard let key = world.takeBeginOfEditing() else { return }
+    // Scrolling makes frames, after which nobody else may begin what is to begin after it.
+    let key = world.takeBeginOfEditing()
+    if let key = world.takeRevealed() { try reveal(key) }
+    guard let key else { return }
     func find(_ placed: PlacedView, isWithin: Bool) -> NodeID? {
       let isWithin = isWithin || placed.view?.key == key
       if isWithin, let view = placed.view, view.content.isEditable, !view.isInactive { return view.node }
@@ -159,6 +162,26 @@ extension LiveScreen {
       return nil
     }
     if let node = find(screen.root, isWithin: false) { try giveFocus(to: node, byKey: false) }
+  }
+
+  /// Scrolls to the view that the application has asked for; it will ask again when the log is played.
+  private func reveal(_ key: Key) throws(StageError) {
+    var (views, rows): ([ViewPath], [ViewPath]) = ([], [])
+    screen.forEachView { _, view, _ in
+      if view.key == key { views.append(view.path) }
+      if view.rowCount != nil { rows.append(view.path.child(key: key, position: 0)) }
+    }
+    let before = log
+    for path in views.isEmpty ? rows : views {
+      do throws(StageError) {
+        try scrollIntoView(.path(path.text))
+        log = before
+        return
+      } catch {
+        guard error.reason == .notFound else { throw error }
+      }
+    }
+    log = before
   }
 
   /// Takes the focus away, as a program does.
