@@ -98,8 +98,8 @@ let package = Package(
     .executableTarget(
       name: "portal-bench",
       dependencies: [
-        "CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster", "PortalSnapshot",
-        "ReactKit",
+        "Bento", "CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster",
+        "PortalSnapshot", "ReactKit",
       ]),
     .executableTarget(
       name: "portal-fuzz",

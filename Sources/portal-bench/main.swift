@@ -60,6 +60,8 @@ case "turns":
 case "reactkit": try ReactKitBenchmark().run()
 case "front":
   try FrontBenchmark().run()
+case "bento":
+  try BentoBenchmark().run()
 case "decode":
   DecodeLines.run()
 case "paint":
@@ -98,7 +100,7 @@ default:
   print(
     """
     usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | constraints [NAME] | constraint-lines | text [SCREEN] | threads [SCREEN] | bidi [FILE] | png [SCREEN…] | set-text … | symbols OUT
-         | front | live | reactkit | turns
+         | front | live | reactkit | turns | bento
          | decode | metrics | failure | mutations COUNT SCREEN… | memory [COUNT] [little]
          | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS] | dots [COUNT]
     """)
