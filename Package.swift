@@ -163,7 +163,9 @@ let package = Package(
     .testTarget(
       name: "PortalSnapshotTests",
       dependencies: ["Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport"]),
-    .testTarget(name: "BentoTests", dependencies: ["Bento", "BentoTesting", "PortalRaster", "TestSupport"]),
+    .testTarget(
+      name: "BentoTests", dependencies: ["Bento", "BentoTesting", "PortalRaster", "TestSupport"],
+      exclude: ["Scenes/layout.txt"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalSupport", "PortalTesting", "TestSupport"],
       exclude: ["__Snapshots__"], plugins: ["ScreensPlugin"]),
