@@ -322,6 +322,8 @@ struct ContractTests {
     ])
     let (text, space) = (Component.Text("a").asAnyRenderable(), Component.EmptySpace(height: 4).asAnyRenderable())
     assertContract(samples: [Component.Text("a"), .init("")])
+    assertContract(samples: [Component.Text("a").tintColor(.red), Component.Text("b").asAnyRenderable()])
+    assertContract(ofDecorator: { $0.tintColor(.red) })
     assertContract(samples: [Component.Icon(icon), .init(.symbol("star"))])
     assertContract(samples: [
       Component.TitledDescription(title: "a", text: "b"), .init(title: "", text: "b", image: icon, didTap: {}),

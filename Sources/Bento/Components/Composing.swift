@@ -99,7 +99,9 @@ extension Renderable {
   public func minHeight(_ height: Double) -> AnyRenderable { setting(\.layout.minHeight, .points(height)) }
   public func aspectRatio(_ ratio: Double) -> AnyRenderable { setting(\.layout.aspectRatio, ratio) }
   public func grow(_ share: Double = 1) -> AnyRenderable { setting(\.layout.grow, share) }
-  public func tintColor(_ color: Color) -> AnyRenderable { setting(\.tintColor, color) }
+  public func tintColor(_ color: Color) -> AnyRenderable {
+    AnyRenderable(Tinting(wrapped: asAnyRenderable(), color: color))
+  }
   public func backgroundColor(_ color: Color) -> AnyRenderable { setting(\.backgroundColor, color) }
   public func cornerRadius(_ radius: Double) -> AnyRenderable { setting(\.style.cornerRadius, radius) }
   public func accessibility(label: String) -> AnyRenderable { setting(\.semantics.label, label) }
@@ -115,6 +117,25 @@ extension Renderable {
   public func font(_ style: TextStyle.Named) -> AnyRenderable { text(\.textStyle.named, style) }
   public func textAlignment(_ alignment: TextAlignment) -> AnyRenderable { text(\.textStyle.alignment, alignment) }
   public func numberOfLines(_ lines: Int) -> AnyRenderable { text(\.numberOfLines, lines) }
+}
+
+private struct Tinting: Decorator {
+  let wrapped: AnyRenderable
+  let color: Color
+
+  func didMount(to view: ViewObject, storage: ViewStorage) {
+    wrapped.didMount(to: view, storage: storage)
+    // What a view is tinted with may be that of what it is in, which it is not to keep.
+    storage[Self.back] = view.looks()
+    view.tintColor = color
+  }
+
+  func willUnmount(from view: ViewObject, storage: ViewStorage) {
+    storage[Self.back]?()
+    wrapped.willUnmount(from: view, storage: storage)
+  }
+
+  private static let back = ViewStorage.Key<() -> Void>()
 }
 
 private struct TextStyling<Value: Equatable>: Decorator {

@@ -5,6 +5,9 @@
 /// back.apply(to: view)  // as it was before
 /// ```
 ///
+/// A property that stands for several, or for what another view says, is not brought back by setting it: say `\.textStyle` and
+/// not `\.textStyle.named`, and the ``Renderable/tintColor(_:)`` of a component. The checker finds where that is not so.
+///
 /// A value: a copy that is changed is another sheet. Two sheets are equal if they set the same, in the same order.
 public struct StyleSheet<View: AnyObject>: Equatable {
   private struct Setting {

@@ -18,6 +18,13 @@ struct Scene: Sendable {
     self.box = box
   }
 
+  /// The style of a label by its name.
+  static func text(_ name: TextStyle.Named) -> TextStyle {
+    var style = LabelView().textStyle
+    style.named = name
+    return style
+  }
+
   func using(_ use: @escaping @Sendable (BoxView) -> Void) -> Scene {
     var scene = self
     scene.use = use
@@ -57,12 +64,12 @@ enum ComponentScenes {
   static let descriptions: [Scene] = [
     Scene("headline, centred") {
       Component.Description(text: "Unable to connect").styling(
-        StyleSheet<Component.Description.View>().setting(\.label.textStyle.named, .headline)
+        StyleSheet<Component.Description.View>().setting(\.label.textStyle, Scene.text(.headline))
           .setting(\.label.textAlignment, .center))
     },
     Scene("chevron") {
-      Component.Description(text: "Dr. Amelia Watson", accessoryIcon: .symbol("chevron.right"), didTap: {}).styling(
-        StyleSheet<Component.Description.View>().setting(\.accessory.tintColor, .systemGray))
+      Component.Description(
+        text: "Dr. Amelia Watson", accessoryIcon: .symbol("chevron.right").tinted(.systemGray), didTap: {})
     },
     Scene("subheadline, several lines") { Component.Description(text: advice).styling(subheadline) },
     Scene(
@@ -80,7 +87,7 @@ enum ComponentScenes {
     },
     Scene("title3, icon") {
       Component.Description(text: "Possible Causes", accessoryIcon: .symbol("info.circle"), didTapAccessory: {})
-        .styling(StyleSheet<Component.Description.View>().setting(\.label.textStyle.named, .title3))
+        .styling(StyleSheet<Component.Description.View>().setting(\.label.textStyle, Scene.text(.title3)))
     },
     Scene("two lines at most, green") {
       Component.Description(text: String(repeating: "Text ", count: 20)).styling(
@@ -92,7 +99,7 @@ enum ComponentScenes {
   private static let advice =
     "Please check your network and try again. If the problem persists, please contact our customer service."
   private static var subheadline: StyleSheet<Component.Description.View> {
-    StyleSheet().setting(\.label.textStyle.named, .subheadline)
+    StyleSheet().setting(\.label.textStyle, Scene.text(.subheadline))
   }
 
   // MARK: Texts with a detail

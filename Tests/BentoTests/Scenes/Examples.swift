@@ -186,7 +186,7 @@ struct SignUp: BoxRenderer {
   func render(_ state: State) -> Screen {
     func header(_ text: String) -> AnyRenderable {
       Component.Description(text: text).styling(
-        StyleSheet<Component.Description.View>().setting(\.label.textStyle.named, .footnote)
+        StyleSheet<Component.Description.View>().setting(\.label.textStyle, Scene.text(.footnote))
           .setting(\.label.textColor, .secondaryLabel))
     }
     let box = Box<String, String> {

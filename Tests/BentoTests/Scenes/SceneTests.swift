@@ -44,6 +44,25 @@ struct SceneTests {
     #expect(isSame, "\(file): PORTAL_GOLDEN=record writes it")
   }
 
+  @Test("keep the contract among those of one component")
+  func contract() {
+    let all: [(ViewObject.Type, [Scene])] = [
+      (Component.Button.View.self, ComponentScenes.buttons),
+      (Component.Description.View.self, ComponentScenes.descriptions),
+      (Component.DetailedDescription.View.self, ComponentScenes.detailed),
+      (Component.Toggle.View.self, ComponentScenes.toggles),
+      (Component.TextInput.View.self, FieldScenes.fields),
+    ]
+    for (view, scenes) in all {
+      let samples = scenes.map { $0.box() }.filter { $0.sections.count == 1 && $0.sections[0].items.count == 1 }
+        .map { $0.sections[0].items[0].component }.filter { $0.viewType == view }
+      #expect(samples.count >= 5, "\(view)")
+      // Each is compared with each: all of them take seconds.
+      let findings = ContractChecker().check(Array(samples.prefix(8)))
+      #expect(findings.isEmpty, "\(findings)")
+    }
+  }
+
   // MARK: Sheets
 
   static let sheets = ["texts", "controls", "fields"]
