@@ -148,6 +148,8 @@ struct ListTests {
     table.focus()
     let stage = try Stage(table, on: Canvas(width: 300, height: 400))
     #expect(stage.focused?.view?.path.text == "content/list/s.#2/0/1")
+    let keys = ["s.#2", "s.#3"].map { (table.view(ofRow: $0) as? Component.TextInput.View)?.field.returnKeyType }
+    #expect(keys == [.next, .done])
     try stage.type("two")
     try stage.key(.return)
     #expect(stage.focused?.view?.path.text == "content/list/s.#3/0/1")
@@ -174,6 +176,21 @@ struct ListTests {
     #expect(stage.focused?.view?.path.text == "content/list/s.#35/0/1")
     #expect(try stage.find(.text("field")).frame.maxY <= 400)
     #expect(!stage.log.steps.contains { if case .scroll = $0 { true } else { false } })
+  }
+
+  @Test("a field and an input in the place of a keyboard take the focus from each other")
+  func oneFocus() throws {
+    let table = TableView()
+    table.render(
+      List.empty |-+ Section(id: "s")
+        |---+ Node(id: 1, component: Component.TextInput(title: "field"))
+        |---+ Node(id: 2, component: Component.Description(text: "date").customInput(Component.Text("input"))))
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    try stage.type("a", into: .role(.textField, "field"))
+    try stage.tap("date")
+    #expect(stage.focused == nil && stage.has("input"))
+    try stage.tap(.role(.textField, "field"))
+    #expect(stage.focused != nil && !stage.has("input") && table.focusedRow == nil)
   }
 
   @Test("a row that is tapped looks pressed meanwhile, and tells its component once")

@@ -81,6 +81,7 @@ public final class ToggleView: SwitchObject, NativeView {
 
 /// A line of text that is typed.
 public final class FieldView: FieldObject, NativeView {
+  public var didBeginEditing: (() -> Void)?
   public var didChangeText: ((String) -> Void)?
   public var didEndEditing: ((String) -> Void)?
   public var didReturn: (() -> Void)?
@@ -88,6 +89,7 @@ public final class FieldView: FieldObject, NativeView {
   public required init() {
     super.init()
     layout.shrink = 1
+    addAction(for: .editingBegin) { [unowned self] _ in didBeginEditing?() }
     addAction(for: .editingChanged) { [unowned self] event in didChangeText?(event.text ?? "") }
     addAction(for: .editingEnd) { [unowned self] event in didEndEditing?(event.text ?? text ?? "") }
     addAction(for: .submit) { [unowned self] _ in didReturn?() }

@@ -124,9 +124,12 @@ open class BoxView: ViewObject, NativeView {
     let host = rows.host(at: index)
     // The row may have been taken out by what it did.
     guard let component = host.component, let view = host.view else { return Description(ViewSpec(.container)) }
+    let asks = asks(component)
     view.worldAround = { [weak self] in self?.makings == 0 ? self?.world : nil }
     if let field = (view as? any FocusableView)?.focusField {
       field.didReturn = { [weak self] in self?.move(.backward, from: path) }
+      field.didBeginEditing = { [weak self] in if asks { self?.give(path) } else { self?.input = nil } }
+      field.returnKeyType = next(.backward, from: path) == nil ? .done : .next
     }
     host.willDisplay()
     let tapped = view as? Component.TappableRowView
@@ -146,7 +149,6 @@ open class BoxView: ViewObject, NativeView {
       ]
     }
     let taps = component.capabilities(Selectable.self)
-    let asks = asks(component)
     look.isSelectable = !taps.isEmpty || asks || tapped?.didTap != nil
     var row = Description(item(content.spec, look), handlers: content.handlers)
     row.spec.key = Key(path)
@@ -264,6 +266,7 @@ open class BoxView: ViewObject, NativeView {
     input = component(at: path).map(asks) == true ? path : nil
     if input != nil {
       wanted = nil
+      world?.endEditing()
       world?.reveal(Key(path))
     } else if let world {
       world.beginEditing(within: Key(path))
