@@ -134,8 +134,7 @@ extension ConstraintSystem {
   }
 
   private mutating func problem(of constraint: Constraint) -> Entry.Problem? {
-    for name in [constraint.first.item, constraint.second?.item] {
-      guard let name, places[name] == nil else { continue }
+    if let name = unknown(constraint.first.item) ?? unknown(constraint.second?.item) {
       waiting.insert(name)
       return .unknownItem(name)
     }
@@ -143,16 +142,21 @@ extension ConstraintSystem {
     if !constraint.multiplier.isFinite { return .invalid("its multiplier is no number", hint: nil) }
     if constraint.priority.isNaN { return .invalid("its priority is no number", hint: "priorities go from 1 to 1000") }
     guard let second = constraint.second else { return nil }
-    for (one, other) in [(constraint.first, second), (second, constraint.first)]
-    where one.goesWithReading && other.isLeftOrRight {
-      return .invalid(
-        "\(one.edge.rawValue) goes with the direction of reading, and \(other.edge.rawValue) does not",
-        hint: "relate leading and trailing to each other")
-    }
-    if constraint.first.axis != second.axis, !constraint.first.isSize, !second.isSize {
-      return .invalid("one anchor is across, the other down", hint: nil)
-    }
-    return nil
+    return mixing(constraint.first, second) ?? mixing(second, constraint.first)
+      ?? (constraint.first.axis != second.axis && !constraint.first.isSize && !second.isSize
+        ? .invalid("one anchor is across, the other down", hint: nil) : nil)
+  }
+
+  private func unknown(_ name: String?) -> String? {
+    guard let name, places[name] == nil else { return nil }
+    return name
+  }
+
+  private func mixing(_ one: Anchor, _ other: Anchor) -> Entry.Problem? {
+    guard one.goesWithReading, other.isLeftOrRight else { return nil }
+    return .invalid(
+      "\(one.edge.rawValue) goes with the direction of reading, and \(other.edge.rawValue) does not",
+      hint: "relate leading and trailing to each other")
   }
 
   /// Makes `sum` the first anchor less multiplier × second less constant.

@@ -14,39 +14,81 @@ extension ConstraintEngine {
     for variable in group.variables {
       variables[Int(variable)].base = -1
       variables[Int(variable)].rank = -1
+      variables[Int(variable)].wish = 0
     }
     var ready: [Int32] = []
     var offered = OrderedHeap()
     var left = group.variables.count
-    func visit(_ row: Int32, _ rows: inout [Row]) {
+    var tight: [Int32] = []
+    for row in group.rows {
       rows[Int(row)].gives = -1
+      rows[Int(row)].spared = -1
+      rows[Int(row)].isPutOff = false
       rows[Int(row)].missing = rows[Int(row)].count
       if rows[Int(row)].isTight {
         left -= 1
+        tight.append(row)
         if rows[Int(row)].count == 1 { ready.append(row) }
       } else if completes, rows[Int(row)].count == 1, rows[Int(row)].isEquality {
-        offered.insert(rows[Int(row)].order, row)
+        offer(row, group, &offered)
+        guard rows[Int(row)].kind != .stay else { continue }
+        let variable = Int(terms[Int(rows[Int(row)].start)].variable)
+        variables[variable].wish = max(variables[variable].wish, rows[Int(row)].priority)
       }
-    }
-    var tight: [Int32] = []
-    for row in group.rows {
-      visit(row, &rows)
-      if rows[Int(row)].isTight { tight.append(row) }
     }
     var nextHeld = 0
     while order.count < group.variables.count {
       if let row = ready.popLast() {
-        give(row, &ready, &offered, completes)
+        give(row, group, &ready, &offered, completes)
       } else if completes, left > 0, let row = offered.popFirst() {
+        guard !putsOff(row) else {
+          offer(row, group, &offered)
+          continue
+        }
         let before = order.count
-        give(bounded(row), &ready, &offered, completes)
+        give(bounded(row), group, &ready, &offered, completes)
         if order.count > before { left -= 1 }
       } else {
         while variables[Int(group.variables[nextHeld])].rank >= 0 { nextHeld += 1 }
-        hold(group.variables[nextHeld], &ready, &offered, completes)
+        hold(group.variables[nextHeld], group, &ready, &offered, completes)
       }
     }
     settleSlots(group, tight)
+  }
+
+  /// Offers a row in its turn: wishes that were put off come after the others, and what stays comes last.
+  private func offer(_ row: Int32, _ group: Group, _ offered: inout OrderedHeap) {
+    let turn: Int32 = rows[Int(row)].kind == .stay ? 2 : (rows[Int(row)].isPutOff ? 1 : 0)
+    offered.insert(rows[Int(row)].order + turn * Int32(group.rows.count), row)
+  }
+
+  /// Whether a wish about one variable is put off, since a requirement is to give that variable.
+  ///
+  /// A requirement between several sizes gives one of them, however many of them have wishes: one that is wished the least,
+  /// and the first of those. It is a guess, as what is around comes before what is in it, and saves exchanges where it is right.
+  private mutating func putsOff(_ index: Int32) -> Bool {
+    let row = rows[Int(index)]
+    guard row.count == 1, row.kind != .stay, !row.isRequired, !row.isPutOff else { return false }
+    let own = terms[Int(row.start)].variable
+    guard variables[Int(own)].rank < 0 else { return false }
+    for use in uses[Int(own)] {
+      let other = rows[Int(use.row)]
+      guard other.missing > 1, other.isEquality, other.isRequired, other.spared < 0 || other.spared == own else {
+        continue
+      }
+      var (hasWish, isLeast) = (false, true)
+      for place in places(of: use.row) {
+        let variable = variables[Int(terms[place].variable)]
+        guard terms[place].variable != own, variable.rank < 0, variable.wish > 0 else { continue }
+        hasWish = true
+        if variable.wish < row.priority { isLeast = false }
+      }
+      guard hasWish, isLeast else { continue }
+      rows[Int(use.row)].spared = own
+      rows[Int(index)].isPutOff = true
+      return true
+    }
+    return false
   }
 
   /// The row to take instead of one that gives a variable alone: a bound of more importance that it would not keep.
@@ -66,7 +108,9 @@ extension ConstraintEngine {
   }
 
   /// Lets a row give the one variable of its that is not given yet.
-  private mutating func give(_ row: Int32, _ ready: inout [Int32], _ offered: inout OrderedHeap, _ completes: Bool) {
+  private mutating func give(
+    _ row: Int32, _ group: Group, _ ready: inout [Int32], _ offered: inout OrderedHeap, _ completes: Bool
+  ) {
     guard rows[Int(row)].missing == 1 else { return }
     for place in places(of: row) {
       let term = terms[place]
@@ -74,14 +118,15 @@ extension ConstraintEngine {
       variables[Int(term.variable)].base = row
       variables[Int(term.variable)].pivot = term.factor
       rows[Int(row)].gives = term.variable
-      hold(term.variable, &ready, &offered, completes)
+      hold(term.variable, group, &ready, &offered, completes)
       return
     }
   }
 
   /// Gives a variable its place in the order; rows that have one variable left become ready.
-  private mutating func hold(_ variable: Int32, _ ready: inout [Int32], _ offered: inout OrderedHeap, _ completes: Bool)
-  {
+  private mutating func hold(
+    _ variable: Int32, _ group: Group, _ ready: inout [Int32], _ offered: inout OrderedHeap, _ completes: Bool
+  ) {
     variables[Int(variable)].rank = Int32(order.count)
     order.append(variable)
     for use in uses[Int(variable)] {
@@ -90,7 +135,7 @@ extension ConstraintEngine {
       if rows[Int(use.row)].isTight {
         ready.append(use.row)
       } else if completes, rows[Int(use.row)].isEquality {
-        offered.insert(rows[Int(use.row)].order, use.row)
+        offer(use.row, group, &offered)
       }
     }
   }
@@ -226,8 +271,7 @@ extension ConstraintEngine {
       number = number / variables[Int(variable)].pivot
       vector[variable] = number
       for place in places(of: row) where terms[place].variable != variable {
-        let other = terms[place].variable
-        vector[other] = vector[other] - terms[place].factor * number
+        vector.add(-(terms[place].factor * number), at: terms[place].variable)
       }
     }
     steps += 2 * vector.support.count
@@ -236,7 +280,7 @@ extension ConstraintEngine {
       guard !number.isZero else { continue }
       let quotient = number / exchange.pivot
       vector[exchange.slot] = quotient
-      for other in exchange.others { vector[other.variable] = vector[other.variable] - other.factor * quotient }
+      for other in exchange.others { vector.add(-(other.factor * quotient), at: other.variable) }
       steps += exchange.others.count
     }
   }
@@ -247,10 +291,9 @@ extension ConstraintEngine {
     if vector.support.count > 32, vector.support.count > order.count / 8 {
       return vector.arrange(as: order, ascending: ascending)
     }
-    vector.sort {
-      let (one, other) = (variables[Int($0)].rank, variables[Int($1)].rank)
-      return ascending ? one < other : other < one
-    }
+    // The closure has this array alone: with `self` in it, every call would copy the engine.
+    let variables = variables
+    vector.sort { ascending ? variables[Int($0)].rank : -variables[Int($0)].rank }
   }
 }
 

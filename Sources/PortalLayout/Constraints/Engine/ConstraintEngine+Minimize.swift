@@ -93,8 +93,7 @@ extension ConstraintEngine {
   mutating func addToGradient(_ row: Int32, _ times: Int) {
     let factor = Fraction(times)
     for place in places(of: row) {
-      let term = terms[place]
-      gradient[term.variable] = gradient[term.variable] + factor * term.factor
+      gradient.add(factor * terms[place].factor, at: terms[place].variable)
     }
   }
 
@@ -152,7 +151,7 @@ extension ConstraintEngine {
       let rate = direction[variable]
       guard !rate.isZero else { continue }
       for use in uses[Int(variable)] where !rows[Int(use.row)].isTight {
-        change[use.row] = change[use.row] + use.factor * rate
+        change.add(use.factor * rate, at: use.row)
       }
       steps += uses[Int(variable)].count
     }

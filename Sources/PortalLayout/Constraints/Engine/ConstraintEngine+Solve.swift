@@ -166,7 +166,8 @@ extension ConstraintEngine {
   }
 
   private func touchesLoose(_ row: Int32) -> Bool {
-    places(of: row).contains { variables[Int(terms[$0].variable)].isLoose }
+    for place in places(of: row) where variables[Int(terms[place].variable)].isLoose { return true }
+    return false
   }
 
   /// Whether a row's residual may still grow (or with −1 shrink) without anything settled being missed by more.

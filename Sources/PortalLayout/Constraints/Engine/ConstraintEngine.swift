@@ -42,6 +42,10 @@ struct ConstraintEngine: Sendable {
     var order: Int32 = 0
     /// How many of its variables are not yet given while a basis is factored.
     var missing: Int32 = 0
+    /// The variable whose wishes are put off so that this row gives it; −1 if there is none.
+    var spared: Int32 = -1
+    /// Whether the row, a wish, was put off while a basis is factored.
+    var isPutOff = false
     /// The side of zero that a row that is not tight is on: 1 or −1.
     var side: Int8 = 1
     /// How fast the objective grows with the residual.
@@ -61,6 +65,8 @@ struct ConstraintEngine: Sendable {
 
     var isTight: Bool { slot >= 0 }
     var isRequired: Bool { up >= 1000 || down >= 1000 }
+    /// The larger of its priorities.
+    var priority: Double { max(up, down) }
     /// Whether the row wants its residual to be zero, neither more nor less.
     var isEquality: Bool { up > 0 && down > 0 }
   }
@@ -77,6 +83,8 @@ struct ConstraintEngine: Sendable {
     /// The variable's place in the base's order; −1 where it has none yet.
     var rank: Int32 = -1
     var group: Int32 = -1
+    /// The highest priority of rows that wish something of this variable alone.
+    var wish = 0.0
     var isLoose = false
   }
 

@@ -111,9 +111,18 @@ struct Fraction: Sendable {
   // MARK: Arithmetic
 
   static func + (left: Fraction, right: Fraction) -> Fraction {
+    // Most numbers are whole, and their sums are worth being written out where they are needed.
+    if left.bottom == 1, right.bottom == 1 {
+      let (sum, overflow) = left.top.addingReportingOverflow(right.top)
+      if !overflow { return Fraction(top: sum, bottom: 1) }
+    }
+    return sum(left, right)
+  }
+
+  @inline(never) private static func sum(_ left: Fraction, _ right: Fraction) -> Fraction {
     if left.bottom == right.bottom, left.bottom != 0 {
       let (sum, overflow) = left.top.addingReportingOverflow(right.top)
-      if !overflow { return left.bottom == 1 ? Fraction(top: sum, bottom: 1) : reduced(sum, left.bottom) }
+      if !overflow { return reduced(sum, left.bottom) }
     } else if left.bottom != 0, right.bottom != 0 {
       let common = gcd(left.bottom, right.bottom)
       let (leftFactor, rightFactor) = (right.bottom / common, left.bottom / common)
@@ -137,10 +146,18 @@ struct Fraction: Sendable {
   }
 
   static func * (left: Fraction, right: Fraction) -> Fraction {
+    if left.bottom == 1, right.bottom == 1 {
+      let (top, overflow) = left.top.multipliedReportingOverflow(by: right.top)
+      if !overflow { return Fraction(top: top, bottom: 1) }
+    }
+    return product(left, right)
+  }
+
+  @inline(never) private static func product(_ left: Fraction, _ right: Fraction) -> Fraction {
     if left.bottom != 0, right.bottom != 0 {
       let (top, overflow1) = left.top.multipliedReportingOverflow(by: right.top)
       let (bottom, overflow2) = left.bottom.multipliedReportingOverflow(by: right.bottom)
-      if !overflow1, !overflow2 { return bottom == 1 ? Fraction(top: top, bottom: 1) : reduced(top, bottom) }
+      if !overflow1, !overflow2 { return reduced(top, bottom) }
     }
     return Fraction(inexact: left.double * right.double)
   }

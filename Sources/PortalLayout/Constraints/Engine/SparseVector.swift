@@ -26,6 +26,12 @@ struct SparseVector: Sendable {
     support.append(place)
   }
 
+  /// Adds to a place's number.
+  mutating func add(_ number: Fraction, at place: Int32) {
+    list(place)
+    numbers[Int(place)] = numbers[Int(place)] + number
+  }
+
   mutating func clear() {
     for place in support {
       numbers[Int(place)] = .zero
@@ -34,8 +40,20 @@ struct SparseVector: Sendable {
     support.removeAll(keepingCapacity: true)
   }
 
-  /// Orders the list; numbers stay where they are.
-  mutating func sort(by precedes: (Int32, Int32) -> Bool) { support.sort(by: precedes) }
+  /// Orders the list by a number of each place; the vector's numbers stay where they are.
+  mutating func sort(by rank: (Int32) -> Int32) {
+    guard support.count <= 32 else { return support.sort { rank($0) < rank($1) } }
+    // Most lists are short, and the library's sort takes memory for each.
+    for end in 1..<max(1, support.count) {
+      let (place, own) = (support[end], rank(support[end]))
+      var at = end
+      while at > 0, own < rank(support[at - 1]) {
+        support[at] = support[at - 1]
+        at -= 1
+      }
+      support[at] = place
+    }
+  }
 
   /// Puts the list into the order of another that has all its places.
   mutating func arrange(as whole: [Int32], ascending: Bool) {
