@@ -273,8 +273,7 @@ private final class Pages: LiveSource {
     var handlers = HandlerTable()
     let bar = NavigationBarSpec(title: .text(isDeep ? "Second" : "First"), backTitle: isDeep ? "First" : nil)
     var page = ScreenSpec.Page(content: Rows.list(100, &handlers), bar: ViewSpec(.navigationBar(bar)))
-    page.key = Key(isDeep ? 2 : 1)
-    page.under = isDeep ? [Key(1)] : []
+    page.identity = PageIdentity(key: Key(isDeep ? 2 : 1), under: isDeep ? [Key(1)] : [])
     return Description(ScreenSpec(page: page).view(traits), handlers: handlers)
   }
 }

@@ -44,8 +44,8 @@ final class Mover: LiveSource {
   func describe(_ traits: Traits) -> Description {
     var handlers = HandlerTable()
     var page = page(stack.last ?? "", before: stack.dropLast().last, &handlers)
-    page.under = stack.dropLast().map { Key($0) }
-    page.beside = stacks.indices.filter { $0 != tab }.flatMap { stacks[$0] }.map { Key($0) }
+    page.identity.under = stack.dropLast().map { Key($0) }
+    page.identity.beside = stacks.indices.filter { $0 != tab }.flatMap { stacks[$0] }.map { Key($0) }
     if hasTabs {
       let titles = ["Mail", "Settings"]
       var tabs = ViewSpec(.tabBar(TabBarSpec(titles.map { TabBarSpec.Tab(title: $0) }, selected: tab)))
@@ -69,8 +69,8 @@ final class Mover: LiveSource {
       if back != nil { bar.handlers = [handlers.add(.cancel) { _ in self.change { $0.sheetPages.removeLast() } }] }
       if let name = sheetPages.last { content.children.append(text("The text of \(name).")) }
       var page = ScreenSpec.Page(content: content, bar: bar)
-      page.key = pages.last.map { Key($0) }
-      page.under = pages.dropLast().map { Key($0) }
+      page.identity.key = pages.last.map { Key($0) }
+      page.identity.under = pages.dropLast().map { Key($0) }
       var sheet = ScreenSpec.Sheet(page: page, detent: detent)
       if movesSheets {
         sheet.detents = [.medium, .large]
@@ -97,7 +97,7 @@ final class Mover: LiveSource {
     var bar = ViewSpec(.navigationBar(spec))
     if before != nil { bar.handlers = [handlers.add(.cancel) { _ in self.goBack() }] }
     var page = ScreenSpec.Page(content: content, bar: bar)
-    page.key = Key(name)
+    page.identity.key = Key(name)
     return page
   }
 

@@ -40,7 +40,7 @@ extension Lowering {
   ) -> ScreenSpec.Page {
     // The content has the first slots, so that bars around it do not renumber them.
     var page = ScreenSpec.Page(content: lower(content.component, depth: 2))
-    (page.key, page.under, page.beside) = (identity.key, identity.under, identity.beside)
+    page.identity = identity
     switch root {
     case .simple: break
     case .stack(let bar): page.bar = view(bar)

@@ -41,22 +41,6 @@ public struct Screen<Message> {
 
 extension Screen: Sendable where Message: Sendable {}
 
-/// Who a page is on a living screen: its views remember what they did when it comes back.
-public struct PageIdentity: Hashable, Sendable {
-  /// What makes it another page than others, such as its route; nil where there is only one.
-  public var key: Key?
-  /// The pages beneath it in its stack, from the root.
-  public var under: [Key]
-  /// The pages of other tabs.
-  public var beside: [Key]
-
-  public init(key: Key? = nil, under: [Key] = [], beside: [Key] = []) {
-    self.key = key
-    self.under = under
-    self.beside = beside
-  }
-}
-
 /// The bars around a screen's content.
 public enum RootComponent<Message> {
   case simple

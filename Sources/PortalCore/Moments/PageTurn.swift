@@ -6,7 +6,7 @@
 package struct PageTurn: Sendable {
   /// The page that goes, as it was seen at last.
   package var old: PlacedView
-  package var turn: PagePlace.Turn
+  package var turn: PageIdentity.Turn
   private let scale: Double
   private let direction: ReadingDirection
   /// Where the pages lie: all of the screen, or a sheet.
@@ -14,7 +14,7 @@ package struct PageTurn: Sendable {
   /// What is seen behind pages without a ground.
   private var ground: Color
 
-  package init(from old: PlacedView, _ turn: PagePlace.Turn, on screen: PlacedScreen) {
+  package init(from old: PlacedView, _ turn: PageIdentity.Turn, on screen: PlacedScreen) {
     self.old = old
     self.turn = turn
     scale = screen.canvas.scale

@@ -81,7 +81,7 @@ extension ScreenMotion {
     for node in views.order {
       guard let page = views.views[node], let place = page.view?.content.page, let name = page.pageName
       else { continue }
-      known.formUnion((place.under + [place.key]).map { PageName(path: name.path, key: $0) })
+      known.formUnion((place.under + [place.key].compactMap(\.self)).map { PageName(path: name.path, key: $0) })
       if !isPressed || pages[name] == nil { pages[name] = page }
     }
     if pages.count > known.count { pages = pages.filter { known.contains($0.key) } }
@@ -124,7 +124,7 @@ extension ScreenMotion.Turn {
   }
 }
 
-extension PagePlace.Turn {
+extension PageIdentity.Turn {
   /// Whether it leads back where another one came from.
   fileprivate func isBack(of other: Self) -> Bool {
     switch (self, other) {
@@ -137,6 +137,6 @@ extension PagePlace.Turn {
 extension PlacedView {
   /// The name of a page; nil for what is none, and for one that does not say who it is.
   fileprivate var pageName: PageName? {
-    view.flatMap { view in view.content.page.map { PageName(path: view.path, key: $0.key) } }
+    view.flatMap { view in view.content.page?.key.map { PageName(path: view.path, key: $0) } }
   }
 }

@@ -21,7 +21,7 @@ struct PageFrame: Widget {
 
   var room: BarRoom?
   /// Where it is among the other pages; nil where it is always the same one.
-  var place: PagePlace?
+  var identity: PageIdentity?
   /// Whether a sheet lies over it.
   var isCovered = false
 
@@ -42,7 +42,7 @@ struct SheetFrame: Widget {
 
   var room: BarRoom?
   /// Where its page is among the other pages of the sheet.
-  var place: PagePlace?
+  var identity: PageIdentity?
   /// How much of the screen it covers, and how much it may.
   var detent = SheetDetent.large
   var detents: [SheetDetent] = []
@@ -139,36 +139,9 @@ extension SheetDetent {
   }
 }
 
-/// Who a page is, and where it is among the others of its screen.
-package struct PagePlace: Hashable, Sendable {
-  package var key: Key
-  /// The pages beneath it in its stack.
-  package var under: [Key]
-  /// The pages of other tabs.
-  package var beside: [Key]
-
-  /// How one page goes over into another.
-  package enum Turn: Hashable, Sendable {
-    /// The new page comes in over the old one.
-    case push
-    /// The old one goes away, and what was under it is there again.
-    case pop
-    /// Another tab is chosen.
-    case tab
-  }
-
-  /// How it takes the place of another page; nil where it just does.
-  package func turn(from old: PagePlace) -> Turn? {
-    if key == old.key { return nil }
-    if under.contains(old.key) { return .push }
-    if old.under.contains(key) { return .pop }
-    return beside.contains(old.key) || old.beside.contains(key) ? .tab : nil
-  }
-}
-
 extension ViewContent {
   /// Who a page is; nil for what is none.
-  package var page: PagePlace? { (widget as? PageFrame)?.place ?? (widget as? SheetFrame)?.place }
+  package var page: PageIdentity? { (widget as? PageFrame)?.identity ?? (widget as? SheetFrame)?.identity }
   /// Whether it holds all pages, sheets and alerts.
   package var isScreen: Bool { widget is ScreenFrame }
 }

@@ -15,14 +15,8 @@ public struct ScreenSpec {
     ///
     /// There is one alert at a time: that of what lies in front.
     public var alert: ViewSpec?
-    /// Who the page is, as its route says: another key makes another page, whose views remember nothing of this one's.
-    public var key: Key?
-    /// The pages beneath it in its stack, from the root.
-    ///
-    /// They come back as they were left: scrolled, edited, focused.
-    public var under: [Key] = []
-    /// The pages of other tabs, which come back as they were left, too.
-    public var beside: [Key] = []
+    /// Who the page is, and which pages come back as they were left.
+    public var identity = PageIdentity()
 
     public init(content: ViewSpec, bar: ViewSpec? = nil, tabs: ViewSpec? = nil, alert: ViewSpec? = nil) {
       self.content = content
@@ -100,7 +94,8 @@ extension ScreenSpec {
     var statusBar = statusBar(traits)
     let alert = ([page] + sheets.map(\.page)).last { $0.alert != nil }?.alert
     let isAlone =
-      page.bar == nil && page.tabs == nil && sheets.isEmpty && alert == nil && statusBar == nil && page.key == nil
+      page.bar == nil && page.tabs == nil && sheets.isEmpty && alert == nil && statusBar == nil
+      && page.identity.key == nil
     if isAlone, traits.safeArea == .zero { return page.content }
     var kept = page.kept("page")
     for (index, sheet) in sheets.enumerated() { kept += sheet.page.kept(Self.sheetName(index)) }
@@ -209,7 +204,7 @@ extension ScreenSpec.Page {
   /// The keys of the pages that are not shown.
   fileprivate func kept(_ name: String) -> [Key] {
     // A page may be beneath itself, or chosen in another tab as well.
-    (under + beside).filter { $0 != key }.map { .part(name, of: $0) }
+    (identity.under + identity.beside).filter { $0 != identity.key }.map { .part(name, of: $0) }
   }
 
   /// The component in a column between bars and safe area, with the bars over it.
@@ -221,7 +216,7 @@ extension ScreenSpec.Page {
   fileprivate func view(
     _ name: String, top: Double, isOver: Bool = false, isSheet: Bool = false, _ traits: Traits
   ) -> ViewSpec {
-    var view = ViewSpec(.container, key: .part(name, of: key))
+    var view = ViewSpec(.container, key: .part(name, of: identity.key))
     var room: BarRoom?
     view.layout.position = .absolute
     let safeArea = traits.safeArea
@@ -256,9 +251,11 @@ extension ScreenSpec.Page {
     }
     view.layout.padding = FlexEdges(
       left: .points(inset.left), top: .points(inset.top), right: .points(inset.right), bottom: .points(inset.bottom))
-    let place = key.map { PagePlace(key: $0, under: under, beside: beside) }
+    let identity = identity.key == nil ? nil : identity
     view.content =
-      isOver ? ViewContent(SheetFrame(room: room, place: place)) : ViewContent(PageFrame(room: room, place: place))
+      isOver
+      ? ViewContent(SheetFrame(room: room, identity: identity))
+      : ViewContent(PageFrame(room: room, identity: identity))
     return view
   }
 
