@@ -106,6 +106,8 @@ public final class LiveWorld {
 
   /// Hears of what is done from outside, with its name.
   var hearsOfDeed: ((String, Deed) -> Void)?
+  /// Whether what is done now is no step of its own in a log: it is part of one, or there is no stage.
+  package var keepsNoSteps: Bool { isWorking || hearsOfDeed == nil }
   /// Whether a step of the stage is worked on: what is done meanwhile is part of it.
   package var isWorking = false
 
@@ -232,6 +234,26 @@ public final class LiveWorld {
   /// When something is due next.
   package var nextDue: StageTime? { [schedule.nextDue, clock.nextDue].compactMap(\.self).min() }
 
+  /// What is met where time goes on to when something is due.
+  package enum Due {
+    case work(TimedWork)
+    /// A task that waited goes on.
+    case task
+    /// Nothing of the world's.
+    case nothing
+  }
+
+  /// Lets time go on to when something is due, and takes it: what was put off comes before tasks that wait for the same moment.
+  package func take(due: StageTime) -> Due {
+    if let entry = schedule.takeNext(upTo: due) {
+      clock.move(to: due)
+      return .work(entry.work)
+    }
+    if clock.wakeNext(upTo: due) { return .task }
+    clock.move(to: due)
+    return .nothing
+  }
+
   /// Lets time go on until a moment without a stage, with all that is due.
   package func run(until end: StageTime) throws(EndlessWork) {
     let end = max(end, clock.now)
@@ -242,12 +264,7 @@ public final class LiveWorld {
       guard steps <= LiveLimits.steps else {
         throw EndlessWork(cause: .inAll, moment: clock.now, jobs: steps, tasks: executor.tasks)
       }
-      if let entry = schedule.takeNext(upTo: due) {
-        clock.move(to: due)
-        if case .run(let work) = entry.work { work() }
-      } else {
-        clock.wakeNext(upTo: due)
-      }
+      if case .work(.run(let work)) = take(due: due) { work() }
       try time.run()
     }
     clock.move(to: end)

@@ -298,30 +298,27 @@ package final class LiveScreen {
     var (steps, atOnce) = (0, 0)
     while true {
       try runTasks()
-      let dues = [world.schedule.nextDue, world.clock.nextDue, ends.min()]
-      guard let due = dues.compactMap(\.self).min(), due <= end else { break }
+      guard let due = [world.nextDue, ends.min()].compactMap(\.self).min(), due <= end else { break }
       steps += 1
       atOnce = due > now ? 0 : atOnce + 1
       guard atOnce <= LiveLimits.stepsAtOnce else {
         throw failed(endless("at \(now), one thing after another is due at once"))
       }
       guard steps <= LiveLimits.steps else { throw failed(endless("more than \(LiveLimits.steps) things are due")) }
-      guard let entry = world.schedule.takeNext(upTo: due) else {
-        if world.clock.wakeNext(upTo: due) { continue }
-        // What comes to rest does so when its time has come, however much time goes on at once.
-        world.clock.move(to: due)
-        try settleFrame(true)
-        continue
+      switch world.take(due: due) {
+      case .task: continue
+      // What comes to rest does so when its time has come, however much time goes on at once.
+      case .nothing: try settleFrame(true)
+      case .work(let work):
+        switch work {
+        case .longPress(let finger): try held(finger)
+        case .press(let finger): try pressed(finger)
+        case .again(let finger): try heldOn(finger)
+        case .scrollUnderLifted: try scrollUnderLifted()
+        case .run(let work): working(work)
+        }
+        try settleFrame()
       }
-      world.clock.move(to: due)
-      switch entry.work {
-      case .longPress(let finger): try held(finger)
-      case .press(let finger): try pressed(finger)
-      case .again(let finger): try heldOn(finger)
-      case .scrollUnderLifted: try scrollUnderLifted()
-      case .run(let work): working(work)
-      }
-      try settleFrame()
     }
     world.clock.move(to: end)
     try runTasks()
