@@ -57,7 +57,8 @@ extension Application {
 
   public func translateRouteChange(from currentRoute: RouteType, to nextRoute: RouteType) -> MessageType? { nil }
 
-  public func subscriptions(for state: StateType) -> [Subscription<MessageType, RouteType, SubscriptionType>] { [] }
+  @inlinable public func subscriptions(for state: StateType) -> [Subscription<MessageType, RouteType, SubscriptionType>]
+  { [] }
 
   /// The application as it runs, with nobody who carries out its commands: they are held until they are answered.
   public func source() -> ApplicationRunner<Self> { ApplicationRunner(ApplicationContext(application: self)) }
@@ -79,10 +80,16 @@ public struct ApplicationContext<App: Application>: Livable {
   public typealias Transition = (App.StateType, App.MessageType, App.CommandType?) -> (App.StateType, App.CommandType?)?
 
   public let application: App
+  /// What an application subscribes to in a state; nil is nothing.
+  @usableFromInline typealias Wanted = (App.StateType) -> [Subscription<
+    App.MessageType, App.RouteType, App.SubscriptionType
+  >]?
+
   /// The update, with all middlewares around it.
-  ///
-  /// It is put together where the application's types are known, so that no message has to look them up.
-  @usableFromInline var transition: Transition
+  private(set) var transition: Transition
+  /// The transition as each message goes through it.
+  private(set) var step: Step
+  let wanted: Wanted
   /// Carries out a command; nil holds it as pending.
   var execute: ((App.CommandType, ApplicationRunner<App>) -> Void)?
   var subscriptions: (any SubscriptionManager<App.MessageType, App.RouteType, App.SubscriptionType>)?
@@ -94,7 +101,11 @@ public struct ApplicationContext<App: Application>: Livable {
 
   /// An application whose commands are held until they are answered.
   @inlinable public init(application: App) {
-    self.init(application) { state, message, _ in application.update(state: state, message: message) }
+    let transition: Transition = { state, message, _ in application.update(state: state, message: message) }
+    self.init(application, transition, Self.step(transition)) {
+      let wanted = application.subscriptions(for: $0)
+      return wanted.isEmpty ? nil : wanted
+    }
   }
 
   /// An application whose commands are carried out by what calls back.
@@ -111,9 +122,17 @@ public struct ApplicationContext<App: Application>: Livable {
     carryOut(by: effects)
   }
 
-  @usableFromInline init(_ application: App, _ transition: @escaping Transition) {
+  @usableFromInline init(
+    _ application: App, _ transition: @escaping Transition, _ step: @escaping Step, _ wanted: @escaping Wanted
+  ) {
     self.application = application
     self.transition = transition
+    self.step = step
+    self.wanted = wanted
+  }
+
+  @usableFromInline mutating func setTransition(_ transition: @escaping Transition, _ step: @escaping Step) {
+    (self.transition, self.step) = (transition, step)
   }
 
   @usableFromInline mutating func carryOut(
@@ -148,13 +167,53 @@ public struct ApplicationContext<App: Application>: Livable {
   @inlinable public mutating func registerMiddleware(
     _ middleware: some Middleware<App.StateType, App.MessageType, App.CommandType>
   ) {
-    let next = transition
-    transition = { state, message, command in
+    let next = current
+    let transition: Transition = { state, message, command in
       middleware.call(state: state, message: message, command: command, next: next)
     }
+    setTransition(transition, Self.step(transition))
   }
 
+  @usableFromInline var current: Transition { transition }
+
   public func source() -> ApplicationRunner<App> { ApplicationRunner(self) }
+}
+
+// MARK: - A message at a time
+
+extension ApplicationContext {
+  /// Works off a message: changes the state in its place, and puts what is asked of the world into an outbox.
+  ///
+  /// It is put together where the application's types are known, and says nothing that is made of them: a tuple or an
+  /// optional of types that are looked up costs every message more than its update.
+  @usableFromInline typealias Step = (inout App.StateType, App.MessageType, Outbox<App.CommandType>) -> Bool
+
+  @inlinable static func step(_ transition: @escaping Transition) -> Step {
+    { state, message, outbox in
+      guard let (next, command) = transition(state, message, nil) else { return false }
+      state = next
+      if let command { outbox.put(command) }
+      return true
+    }
+  }
+}
+
+/// The command of the message that is worked off.
+@usableFromInline final class Outbox<Command> {
+  @usableFromInline var command: Command?
+  /// Asked for each message, and cheaper than an optional of a type that is looked up.
+  @usableFromInline var isFull = false
+
+  @inlinable func put(_ command: Command) {
+    self.command = command
+    isFull = true
+  }
+
+  func take() -> Command? {
+    guard isFull else { return nil }
+    isFull = false
+    return command.take()
+  }
 }
 
 /// What the system tells an application.

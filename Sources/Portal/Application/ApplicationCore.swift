@@ -4,24 +4,23 @@
 struct ApplicationCore<App: Application> {
   typealias Place = Navigation<App.RouteType, App.MessageType, App.NavigatorType>
 
-  /// What follows an action: a command, and what is to be done at once, before all else.
-  struct Outcome {
-    var command: App.CommandType?
-    var next: App.ActionType?
-  }
-
   let application: App
   /// The update, with all middlewares around it.
-  private let transition: ApplicationContext<App>.Transition
+  private let step: ApplicationContext<App>.Step
+  /// Where commands come to.
+  private let outbox: Outbox<App.CommandType>
+  /// Whether there is one navigator only, so that no view could be in the wrong one.
+  private let hasOneNavigator = App.NavigatorType.self == OnlyOne.self
   private(set) var state: App.StateType
   private var place: Place
   /// Whether the view is not yet that of the state.
   private var isStale = false
 
-  init(_ context: ApplicationContext<App>) {
+  init(_ context: ApplicationContext<App>, _ outbox: Outbox<App.CommandType>) {
     let application = context.application
     self.application = application
-    transition = context.transition
+    step = context.step
+    self.outbox = outbox
     state = application.initialState
     place = Place(application.view(for: application.initialState), at: application.initialRoute)
   }
@@ -48,15 +47,19 @@ struct ApplicationCore<App: Application> {
 
   // MARK: Actions
 
-  mutating func apply(_ action: App.ActionType) throws(ApplicationError) -> Outcome {
+  /// - Returns: what is to be done at once, before all else.
+  mutating func apply(_ action: App.ActionType) throws(ApplicationError) -> App.ActionType? {
     switch action {
-    case .sendMessage(let message): return Outcome(command: try update(by: message))
+    case .sendMessage(let message):
+      try update(by: message)
+      return nil
 
     case .navigate(let route):
       guard route != self.route else {
         throw ApplicationError(.sameRoute, "the application is at \(ApplicationError.told(route)) already")
       }
-      return try move(to: route) { place, view throws(ApplicationError) in try place.go(to: route, view) }
+      try move(to: route) { place, view throws(ApplicationError) in try place.go(to: route, view) }
+      return nil
 
     case .navigateToPreviousRoute:
       guard let previous = route.previous else {
@@ -64,7 +67,8 @@ struct ApplicationCore<App: Application> {
           .noPreviousRoute, "there is no way back from \(ApplicationError.told(route))",
           hint: "its previous route is nil")
       }
-      return try move(to: previous) { place, view throws(ApplicationError) in try place.goBack(to: previous, view) }
+      try move(to: previous) { place, view throws(ApplicationError) in try place.goBack(to: previous, view) }
+      return nil
 
     case .dismissNavigator(let then):
       guard place.levels.count > 1, let beneath = Place.route(of: place.levels[place.levels.count - 2]) else {
@@ -73,44 +77,45 @@ struct ApplicationCore<App: Application> {
           hint: "go back with .navigateToPreviousRoute")
       }
       if case .navigate(let route) = then, route != beneath {
-        return try move(to: route) { place, view throws(ApplicationError) in
+        try move(to: route) { place, view throws(ApplicationError) in
           place.dismiss()
           try place.go(to: route, view)
         }
+        return nil
       }
-      var outcome = try move(to: beneath) { place, view throws(ApplicationError) in
+      try move(to: beneath) { place, view throws(ApplicationError) in
         place.dismiss()
         try place.show(view)
       }
-      if case .navigate = then { return outcome }
-      outcome.next = then
-      return outcome
+      if case .navigate = then { return nil }
+      return then
     }
   }
 
-  /// The command that follows a message.
-  mutating func update(by message: App.MessageType) throws(ApplicationError) -> App.CommandType? {
-    let (next, command) = try updated(by: message)
-    if App.NavigatorType.self == OnlyOne.self {
-      isStale = true
-    } else {
-      try place.show(application.view(for: next))
+  mutating func update(by message: App.MessageType) throws(ApplicationError) {
+    guard !hasOneNavigator else {
+      guard step(&state, message, outbox) else { throw refusal(of: message) }
+      return isStale = true
     }
+    let next = try updated(by: message)
+    try place.show(application.view(for: next))
     state = next
-    return command
   }
 
-  private func updated(by message: App.MessageType) throws(ApplicationError) -> (App.StateType, App.CommandType?) {
-    guard let result = transition(state, message, nil) else {
-      throw ApplicationError(
-        .unsupportedMessage, "the update refused \(ApplicationError.told(message)) at \(ApplicationError.told(route))")
-    }
-    return result
+  private func updated(by message: App.MessageType) throws(ApplicationError) -> App.StateType {
+    var next = state
+    guard step(&next, message, outbox) else { throw refusal(of: message) }
+    return next
+  }
+
+  private func refusal(of message: App.MessageType) -> ApplicationError {
+    ApplicationError(
+      .unsupportedMessage, "the update refused \(ApplicationError.told(message)) at \(ApplicationError.told(route))")
   }
 
   private mutating func move(
     to route: App.RouteType, _ change: (inout Place, Place.Page) throws(ApplicationError) -> Void
-  ) throws(ApplicationError) -> Outcome {
+  ) throws(ApplicationError) {
     refresh()
     guard let message = application.translateRouteChange(from: self.route, to: route) else {
       throw ApplicationError(
@@ -118,10 +123,9 @@ struct ApplicationCore<App: Application> {
         "no message comes of going from \(ApplicationError.told(self.route)) to \(ApplicationError.told(route))",
         hint: "translateRouteChange(from:to:) returned nil for them")
     }
-    let (next, command) = try updated(by: message)
+    let next = try updated(by: message)
     var place = place
     try change(&place, application.view(for: next))
     (state, self.place) = (next, place)
-    return Outcome(command: command)
   }
 }

@@ -14,6 +14,7 @@ public final class ApplicationRunner<App: Application>: LiveSource {
 
   private var core: ApplicationCore<App>
   private let context: ApplicationContext<App>
+  private let outbox = Outbox<App.CommandType>()
   private var inbox: [ActionType] = []
   private var isWorking = false
   /// Whether something is in the inbox; asked for each message, and cheaper than an array of a type that is looked up.
@@ -37,7 +38,7 @@ public final class ApplicationRunner<App: Application>: LiveSource {
 
   public init(_ context: ApplicationContext<App>) {
     self.context = context
-    core = ApplicationCore(context)
+    core = ApplicationCore(context, outbox)
   }
 
   // MARK: What it is like
@@ -79,7 +80,9 @@ public final class ApplicationRunner<App: Application>: LiveSource {
   /// Sends a message.
   public func send(_ message: App.MessageType) {
     // Where nobody hears of actions, and no log has them as steps, none is made.
-    guard !isWorking, !mailbox.hasListeners, world?.isWorking ?? true else { return dispatch(.sendMessage(message)) }
+    guard !isWorking, !mailbox.hasListeners, world?.keepsNoSteps ?? true else {
+      return dispatch(.sendMessage(message))
+    }
     workThrough { work(off: message) }
   }
 
@@ -135,29 +138,35 @@ public final class ApplicationRunner<App: Application>: LiveSource {
       following = nil
       mailbox.send(action)
       do throws(ApplicationError) {
-        let outcome = try core.apply(action)
-        changed(outcome.command)
-        following = outcome.next
+        following = try core.apply(action)
+        changed()
       } catch {
-        refuse(error)
+        giveUp(error)
       }
     }
   }
 
   private func work(off message: App.MessageType) {
     do throws(ApplicationError) {
-      changed(try core.update(by: message))
+      try core.update(by: message)
+      changed()
     } catch {
-      refuse(error)
+      giveUp(error)
     }
   }
 
   /// Tells all who want to know that the state has changed.
-  private func changed(_ command: App.CommandType?) {
+  private func changed() {
     world?.setNeedsDescription()
     updateSubscriptions()
-    if let command { carryOut(command) }
+    if outbox.isFull, let command = outbox.take() { carryOut(command) }
     if states.hasListeners { states.send(core.state) }
+  }
+
+  /// Refuses an action; what it asked for is not done.
+  private func giveUp(_ error: ApplicationError) {
+    _ = outbox.take()
+    refuse(error)
   }
 
   func refuse(_ error: ApplicationError) {
@@ -170,9 +179,9 @@ public final class ApplicationRunner<App: Application>: LiveSource {
   private func updateSubscriptions() {
     // Before it is on a stage, no time goes on.
     guard world != nil else { return }
-    let wanted = core.application.subscriptions(for: core.state)
-    if wanted.isEmpty, timers.isEmpty { return }
-    timers.update(to: wanted, of: self, context.subscriptions)
+    let wanted = context.wanted(core.state)
+    if wanted == nil, timers.isEmpty { return }
+    timers.update(to: wanted ?? [], of: self, context.subscriptions)
   }
 
   // MARK: Commands
