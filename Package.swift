@@ -99,7 +99,7 @@ let package = Package(
       name: "portal-bench",
       dependencies: [
         "Bento", "CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster",
-        "PortalSnapshot", "ReactKit",
+        "PortalSnapshot", "ReactKit", "Shohin",
       ]),
     .executableTarget(
       name: "portal-fuzz",

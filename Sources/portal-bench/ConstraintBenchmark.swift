@@ -24,14 +24,34 @@ struct ConstraintBenchmark {
 
   func run(dumps: String? = nil) {
     if let dumps { return print(Self.text(Self.workload(dumps, 250))) }
+    let memory = memories([250, 1000, 4000])
     print("workload  items constraints   from nothing min, median   one constant   one size   added, removed   (ms)")
     for name in Self.names { report(name, Self.workload(name, 250)) }
-    print("\ngrowth of column, µs for each item:")
+    print("\ngrowth of column, µs and memory for each item:")
     for count in [250, 1000, 4000] {
       let workload = Self.workload("column", count)
       let least = (0..<5).map { _ in Self.milliseconds { _ = Self.solved(workload) } }.min() ?? 0
-      print("  \(count): \(Self.printed(least * 1000 / Double(count)))")
+      print("  \(count): \(Self.printed(least * 1000 / Double(count))), and \(memory[count] ?? 0) bytes")
     }
+  }
+
+  /// The bytes that solved systems take for each item, by their number of items.
+  private func memories(_ counts: [Int]) -> [Int: Int] {
+    // All are kept until the last is measured, so that none takes what another one gave back.
+    var kept: [ConstraintSystem] = []
+    var memory: [Int: Int] = [:]
+    for count in counts {
+      let workload = Self.workload("column", count)
+      let before = SnapshotBenchmark.residentBytes
+      let copies = 16_000 / count
+      for _ in 0..<copies {
+        var system = workload.system()
+        _ = system.solve()
+        kept.append(system)
+      }
+      memory[count] = (SnapshotBenchmark.residentBytes - before) / (count * copies)
+    }
+    return memory
   }
 
   private func report(_ name: String, _ workload: Workload) {

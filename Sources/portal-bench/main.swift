@@ -54,6 +54,7 @@ case "snapshot":
 case "live":
   try LiveBenchmark().run(arguments.dropFirst().first)
 case "application": ApplicationBenchmark().run()
+case "program": try ProgramBenchmark().run()
 case "turns":
   var turns = Turns()
   turns.run()
@@ -100,7 +101,7 @@ default:
   print(
     """
     usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | constraints [NAME] | constraint-lines | text [SCREEN] | threads [SCREEN] | bidi [FILE] | png [SCREEN…] | set-text … | symbols OUT
-         | front | live | reactkit | turns | bento
+         | front | live | application | program | reactkit | bento | turns
          | decode | metrics | failure | mutations COUNT SCREEN… | memory [COUNT] [little]
          | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS] | dots [COUNT]
     """)
