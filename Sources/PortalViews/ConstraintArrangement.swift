@@ -195,7 +195,7 @@ extension ConstraintArrangement.Item {
   }
 }
 
-/// What the views and guides of a system are called in it: as their keys, and told apart where these are alike.
+/// What the views and guides of a system are called in it: as their keys, and told apart as in paths where these are alike.
 private struct ItemNames {
   var names: [ObjectIdentifier: String] = [:]
   private var counts: [String: Int] = [:]
@@ -219,7 +219,7 @@ private struct ItemNames {
     var unique = name
     repeat {
       counts[name, default: 0] += 1
-      if let count = counts[name], count > 1 { unique = "\(name)~\(count)" }
+      if let count = counts[name], count > 1 { unique = "\(name)~#\(count)" }
     } while unique != name && counts[unique] != nil
     if unique != name { counts[unique] = 1 }
     names[object] = unique

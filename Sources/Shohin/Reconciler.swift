@@ -35,7 +35,7 @@ final class Reconciler<Msg> {
       if made.view === known?.made.view {
         old[identity] = nil
       } else {
-        made.view.key = identity.ordinal == 0 ? element.key : Key("\(element.key)~\(identity.ordinal + 1)")
+        made.view.key = element.key
       }
       nodes[identity] = Node(kind: element.kind, made: made, undo: element.apply(made, send))
       own.append(made.view)

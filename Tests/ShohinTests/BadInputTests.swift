@@ -100,6 +100,42 @@ import Testing
     #expect(try stage.find(.path("content/l0")).frame.x == 0)
   }
 
+  /// Constraints drawn from all that can be wrong with one: strangers, the view itself, mixed axes, numbers that are none.
+  @Test("random constraints, right and wrong, make a picture and warnings of bounded number", arguments: 0..<4)
+  func thousands(seed: UInt64) throws {
+    let elsewhere = UILabel()
+    let numbers: [Double] = [0, 1, -8, 12.5, .nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude]
+    let stage = try stage(6) { message, context in
+      var random = SeededRandom(seed: seed + UInt64(message))
+      let views = (0..<6).compactMap { context.view("l\($0)") } + [context.view, elsewhere, UILabel()]
+      guard views.count == 9 else { return [] }
+      return (0..<500).map { _ in
+        let (one, other) = (views[random.number(below: 9)], views[random.number(below: 9)])
+        let constant = numbers[random.number(below: 10)]
+        let priorities = [1000, 1000, 750, 1, 0, -5, 1001, numbers[random.number(below: 10)]]
+        let constraint =
+          switch random.number(below: 5) {
+          case 0: one.leadingAnchor.constraint(equalTo: other.trailingAnchor, constant: constant)
+          case 1: one.topAnchor.constraint(lessThanOrEqualTo: other.bottomAnchor, constant: constant)
+          case 2: one.widthAnchor.constraint(equalTo: other.heightAnchor, multiplier: constant)
+          case 3: one.leadingAnchor.constraint(greaterThanOrEqualTo: other.leftAnchor, constant: constant)
+          default: one.heightAnchor.constraint(equalToConstant: constant)
+          }
+        return constraint.with(priority: priorities[random.number(below: 8)])
+      }
+    }
+    for message in 1...4 {
+      let told = try warnings(stage)
+      #expect((1...400).contains(told.count))
+      for index in 0..<6 {
+        let frame = try stage.find(.path("content/l\(index)")).frame
+        let isFinite = [frame.x, frame.y, frame.width, frame.height].allSatisfy { $0.isFinite }
+        #expect(isFinite, "\(frame)")
+      }
+      stage.app.send(message)
+    }
+  }
+
   @Test("10,000 views are placed, changed and removed", .timeLimit(.minutes(3)))
   func manyViews() throws {
     let stage = try stage(10_000) { _, context in
@@ -135,6 +171,8 @@ import Testing
         }), on: Canvas(width: 100, height: 50))
     let told = try stage.picture.diagnostics.map(\.message)
     #expect(
-      told.count == 2 && told[0].hasSuffix("ambiguous: a y") && told[1].hasSuffix("ambiguous: a~02 x, y"), "\(told)")
+      told.count == 3 && told[0] == "two views have the path content/a" && told[1].hasSuffix("ambiguous: a y")
+        && told[2].hasSuffix("ambiguous: a~#2 x, y"), "\(told)")
+    _ = try stage.find(.path("content/a~#2"))
   }
 }
