@@ -45,8 +45,8 @@ struct BreakageTests {
       "Shop", "tabBarItem(title: \"Search\", icon:", "tabBarItem(title: \"Search\", image:",
       "extra argument 'image' in call"),
     Slip(
-      "Dashboard", "ProgressCounter(fraction: part) ?? .initial", "part",
-      "cannot convert value of type 'Double' to expected argument type 'ProgressCounter'"),
+      "Dashboard", "progress(\n      progress: ProgressCounter(fraction: part) ?? .initial", "progress(progress: part",
+      "say progress: ProgressCounter(fraction: number) ?? .initial"),
     Slip("Dashboard", "place(height: 5)", "Layout { $0.heigth = 5 }", "value of type 'Layout' has no member 'heigth'"),
     Slip("Settings", ".toggle(name, $0)", ".toggel(name, $0)", "type 'Settings.Message?' has no member 'toggel'"),
     Slip("Chat", "$0.onBack = .back", "$0.onBack = back", "cannot find 'back' in scope"),

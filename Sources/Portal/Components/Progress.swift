@@ -6,6 +6,16 @@ public func progress<Message>(
   .progress(progress, style, layout)
 }
 
+@available(
+  *, unavailable,
+  message: "say progress: ProgressCounter(fraction: number) ?? .initial, for there is no progress beyond 0 and 1"
+)
+public func progress<Message>(
+  progress: some Numeric, style: StyleSheet<ProgressStyleSheet> = progressStyleSheet(), layout: Layout = Layout()
+) -> Component<Message> {
+  .progress(.initial, style, layout)
+}
+
 extension ProgressCounter {
   func spec(_ style: ProgressStyleSheet) -> ProgressSpec {
     ProgressSpec(progress: progress, progressContent: style.progressStyle, trackContent: style.trackStyle)
