@@ -165,6 +165,7 @@ public struct PlacedView: Equatable, Sendable {
     @usableFromInline let view: Identity?
     /// The identity's own: of thousands of views, copies of identities would take more time than all else.
     fileprivate let fields: Identity.Fields?
+    fileprivate let node: NodeID?
     @usableFromInline let frame: Rect
     @usableFromInline let contentFrame: Rect
     fileprivate let styleApart: Shared<BoxStyle>
@@ -188,6 +189,7 @@ public struct PlacedView: Equatable, Sendable {
     ) {
       self.view = view
       fields = view?.fields
+      node = view?.node
       self.frame = frame
       self.contentFrame = contentFrame
       styleApart = style == Self.plain.value ? Self.plain : Shared(style)
@@ -195,6 +197,13 @@ public struct PlacedView: Equatable, Sendable {
       self.direction = direction
       viewportApart = viewport.map(Shared.init)
       self.piece = piece
+    }
+
+    /// Whether a view says and shows the same, wherever it lies and whatever is in it.
+    fileprivate func looksLike(_ other: Storage) -> Bool {
+      if self === other { return true }
+      guard let fields, let others = other.fields else { return fields == nil && other.fields == nil }
+      return fields.looksLike(others) && isStyled(like: other)
     }
 
     /// Whether it looks the same in itself, whatever is in it.
@@ -272,7 +281,7 @@ public struct PlacedView: Equatable, Sendable {
   var viewport: Viewport? { storage.viewport }
 
   /// Who it is in successive descriptions; nil for a part of a widget, and in a picture that stands alone.
-  package var node: NodeID? { storage.view?.node }
+  package var node: NodeID? { storage.node }
 
   /// The view without what is in it.
   package var alone: PlacedView { PlacedView(sharing: storage) }
@@ -297,10 +306,7 @@ public struct PlacedView: Equatable, Sendable {
 
   /// Whether a view says and shows the same, wherever it lies and whatever is in it.
   package func looksLike(_ other: PlacedView) -> Bool {
-    let (mine, theirs) = (storage, other.storage)
-    if mine === theirs { return true }
-    guard let one = mine.fields, let another = theirs.fields else { return mine.fields == nil && theirs.fields == nil }
-    return one.looksLike(another) && mine.isStyled(like: theirs)
+    storage.looksLike(other.storage)
   }
 
   public static func == (one: PlacedView, other: PlacedView) -> Bool {

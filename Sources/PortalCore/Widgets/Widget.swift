@@ -183,6 +183,7 @@ public struct ViewContent: Equatable, Sendable {
     return semantics
   }
 
+  /// In no state it is as described.
   func applying(_ state: ViewState) -> ViewContent {
     func applied(_ widget: some Widget) -> ViewContent {
       ViewContent((state.kept.map(widget.keeping) ?? widget).applying(state))
@@ -210,8 +211,12 @@ public struct ViewContent: Equatable, Sendable {
   private static func equals<Left: Widget>(_ left: Left, _ right: any Widget) -> Bool {
     // Of a kind without properties, as containers are, all are equal; asking for the type alone is far cheaper than a cast.
     guard type(of: right) == Left.self else { return false }
-    return MemoryLayout<Left>.size == 0 || left == (right as? Left)
+    return MemoryLayout<Left>.size == 0 || areEqual(left, right)
   }
+
+  /// Apart, since what a cast needs is looked up where its function begins.
+  @inline(never)
+  private static func areEqual<Left: Widget>(_ left: Left, _ right: any Widget) -> Bool { left == (right as? Left) }
 }
 
 extension ViewContent {

@@ -39,12 +39,12 @@ extension PlacedScreen {
       var boxes: [PlacedView]
       var next = 0
       var around: Int?
-      /// From the coordinates around the boxes to the screen.
-      var map: Affine
+      /// From the coordinates around the boxes to the screen; nil where they are the same.
+      var map: Affine?
       /// What can be seen of what is around them, on the screen.
       var window: Rect?
     }
-    var level = Level(boxes: [root], around: nil, map: .identity, window: Rect(origin: .zero, size: canvas.size))
+    var level = Level(boxes: [root], around: nil, map: nil, window: Rect(origin: .zero, size: canvas.size))
     // Those around it.
     var levels: [Level] = []
     while true {
@@ -57,8 +57,8 @@ extension PlacedScreen {
       level.next += 1
       let isTransparent = box.alpha <= 0
       if isTransparent, !includesTransparent { continue }
-      let map = box.map.map { level.map.after($0) } ?? level.map
-      let place = map.bounds(of: box.frame)
+      let map = box.map.map { level.map?.after($0) ?? $0 } ?? level.map
+      let place = map?.bounds(of: box.frame) ?? box.frame
       let part = isTransparent ? nil : level.window?.intersection(place)
       let seen = part.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
       let number = visit(box, level.around, place, seen)

@@ -5,25 +5,21 @@ import PortalCore
 /// While a screen is placed, it is asked who each view is (``ViewMemory``). The placed screen is then taken over, and what
 /// has become of the views is the outcome.
 public final class NodeTree: ViewMemory {
-  /// What is known of a node; a reference, since it is looked at often and copied seldom.
-  private final class Slot {
+  /// What is known of a node, and looked at in every frame; so it is small, and those of all nodes lie beside each other.
+  private struct Slot {
     let id: NodeID
-    let address: ViewAddress
     /// The view as it was last placed; nil as long as the node was only asked for.
     var view: PlacedView?
     var children: [NodeID] = []
     var isShown = false
     var isPlaced = false
-
-    init(_ id: NodeID, _ address: ViewAddress) {
-      self.id = id
-      self.address = address
-    }
   }
 
   private var numbers: [ViewAddress: NodeID] = [:]
   /// By the nodes' places; one that is free keeps its last node.
   private var slots: [Slot] = []
+  /// Who the nodes are, by the same places.
+  private var addresses: [ViewAddress] = []
   private var free: [Int] = []
   private var states: [NodeID: ViewState] = [:]
   private var last = 0
@@ -52,8 +48,12 @@ public final class NodeTree: ViewMemory {
     if let known = numbers[address] { return known }
     last += 1
     let node = NodeID(last, slot: free.popLast() ?? slots.count)
-    let slot = Slot(node, address)
-    if node.slot < slots.count { slots[node.slot] = slot } else { slots.append(slot) }
+    if node.slot < slots.count {
+      (slots[node.slot], addresses[node.slot]) = (Slot(id: node), address)
+    } else {
+      slots.append(Slot(id: node))
+      addresses.append(address)
+    }
     numbers[address] = node
     asked.append(node)
     return node
@@ -80,8 +80,8 @@ public final class NodeTree: ViewMemory {
   public subscript(id: NodeID) -> Node? {
     guard let slot = slot(of: id), let view = slot.view else { return nil }
     return Node(
-      id: id, address: slot.address, view: view, children: slot.children, isShown: slot.isShown, isPlaced: slot.isPlaced
-    )
+      id: id, address: addresses[id.slot], view: view, children: slot.children, isShown: slot.isShown,
+      isPlaced: slot.isPlaced)
   }
 
   private func slot(of id: NodeID) -> Slot? {
@@ -101,7 +101,9 @@ public final class NodeTree: ViewMemory {
   }
 
   /// Forgets how a node was last placed, for a view as it was placed before.
-  func recall(_ view: PlacedView, of node: NodeID) { slot(of: node)?.view = view }
+  func recall(_ view: PlacedView, of node: NodeID) {
+    if slot(of: node) != nil { slots[node.slot].view = view }
+  }
 
   // MARK: After a screen was placed
 
@@ -131,7 +133,10 @@ public final class NodeTree: ViewMemory {
     /// Those that lived without being placed.
     var returned: [NodeID] = []
 
-    init(slots: Int) { places = [Int32](repeating: -1, count: slots) }
+    init(slots: Int) {
+      places = [Int32](repeating: -1, count: slots)
+      entries.reserveCapacity(slots)
+    }
 
     /// - Returns: its index.
     mutating func add(_ entry: Entry) -> Int {
@@ -196,32 +201,40 @@ public final class NodeTree: ViewMemory {
   ///
   /// Of thousands of views, what takes time is to look at each node and both of its views: that is done once.
   private func takeViews(_ screen: PlacedScreen) -> Taken {
-    let slots = slots
+    // Taken out meanwhile, so that each change is one in place.
+    var slots = Self.exchange(&slots, with: [])
     var taken = Taken(slots: slots.count)
     screen.traverse(includesTransparent: true) { box, around, _, seen in
       guard let id = box.node else { return nil }
-      let slot = slots[id.slot]
-      if let old = slot.view {
+      let place = id.slot
+      if let old = Self.exchange(&slots[place].view, with: box.alone) {
         taken.known += 1
         if !old.looksLike(box) { taken.updated.append(id) }
-        if !slot.isPlaced { taken.returned.append(id) }
+        if !slots[place].isPlaced { taken.returned.append(id) }
       } else {
         taken.mounted.append(id)
-        slot.isPlaced = true
+        slots[place].isPlaced = true
       }
-      slot.view = box.alone
-      if box.scrolling != nil, box.view?.state.scrollOffset == nil, states[id]?.scrollOffset != nil {
+      if box.scrolls, box.view?.state.scrollOffset == nil, states[id]?.scrollOffset != nil {
         // The description has chosen anew what is seen.
         update(id) { $0.scrollOffset = nil }
       }
-      if slot.isShown != (seen != nil) {
-        slot.isShown = seen != nil
+      if slots[place].isShown != (seen != nil) {
+        slots[place].isShown = seen != nil
         taken.sights.append(id)
       }
-      return taken.add(Taken.Entry(node: id, around: around ?? -1, hadChildren: !slot.children.isEmpty))
+      return taken.add(
+        Taken.Entry(node: id, around: around ?? -1, hadChildren: !slots[place].children.isEmpty))
     }
+    self.slots = slots
     taken.gather()
     return taken
+  }
+
+  /// Puts a value in the place of another, which is neither copied nor kept alive by it.
+  private static func exchange<Value>(_ place: inout Value, with value: consuming Value) -> Value {
+    swap(&place, &value)
+    return value
   }
 
   /// Takes over which nodes are in which, and tells which have moved.
@@ -231,10 +244,10 @@ public final class NodeTree: ViewMemory {
     for (index, entry) in taken.entries.enumerated() {
       let now = taken.children(of: index)
       guard entry.hadChildren || !now.isEmpty else { continue }
-      let slot = slots[entry.node.slot]
-      guard !slot.children.elementsEqual(now) else { continue }
-      let (old, new) = (slot.children, Array(now))
-      slot.children = new
+      let old = slots[entry.node.slot].children
+      guard !old.elementsEqual(now) else { continue }
+      let new = Array(now)
+      slots[entry.node.slot].children = new
       if origins.isEmpty { origins = [Int](repeating: -1, count: slots.count) }
       // Items that come into sight or go out of it do not move.
       let before = old.indices.filter { taken.has(old[$0]) }
@@ -258,14 +271,15 @@ public final class NodeTree: ViewMemory {
     var kept: Set<NodeID> = []
     var rows = KeptRows(handlers)
     func lives(_ slot: Slot) -> Bool {
-      guard let parent = slot.address.parent else { return false }
+      let address = addresses[slot.id.slot]
+      guard let parent = address.parent else { return false }
       // What is within an item that is away is as it was.
       guard taken.has(parent), let around = slots[parent.slot].view?.view else { return kept.contains(parent) }
       guard let row = slot.view?.view?.row else {
-        guard let key = slot.address.key else { return false }
+        guard let key = address.key else { return false }
         return around.content.keptChildren.contains(key)
       }
-      return rows.has(slot.address.key, lastSeenAt: row, in: around)
+      return rows.has(address.key, lastSeenAt: row, in: around)
     }
     var (gone, away): ([NodeID], [NodeID]) = ([], [])
     for slot in living() where !taken.has(slot.id) {
@@ -283,7 +297,7 @@ public final class NodeTree: ViewMemory {
   private func living() -> [Slot] {
     var away: [NodeID: [NodeID]] = [:]
     for slot in slots where !slot.isPlaced && slot.view != nil {
-      if let parent = slot.address.parent { away[parent, default: []].append(slot.id) }
+      if let parent = addresses[slot.id.slot].parent { away[parent, default: []].append(slot.id) }
     }
     var all: [Slot] = []
     all.reserveCapacity(count)
@@ -305,7 +319,7 @@ public final class NodeTree: ViewMemory {
   /// Forgets who lives no more, and who was asked for without being placed.
   private func bury(_ gone: [NodeID]) {
     for id in gone {
-      numbers[slots[id.slot].address] = nil
+      numbers[addresses[id.slot]] = nil
       states[id] = nil
       containers.dispose(id)
       if slots[id.slot].view != nil { count -= 1 }
