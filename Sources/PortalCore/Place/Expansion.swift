@@ -162,8 +162,9 @@ struct Expansion {
     return path
   }
 
-  /// Warns about handlers for events that the view never sends.
-  private func check(_ handlers: [HandlerBinding], _ content: ViewContent) {
+  /// Warns about handlers for events that a view never sends.
+  private static func check(_ handlers: [HandlerBinding], _ content: ViewContent, _ context: ExpansionContext) {
+    guard !handlers.isEmpty else { return }
     let dead = EventKinds(of: handlers).subtracting(content.events)
     guard !dead.isEmpty else { return }
     context.warn(
@@ -172,12 +173,14 @@ struct Expansion {
   }
 
   /// What the application fills a view with, if it is a custom one that lives.
-  private func filling(of content: ViewContent, _ node: NodeID?) -> CustomFilling? {
+  private static func filling(
+    of content: ViewContent, _ node: NodeID?, _ memory: (any ViewMemory)?, _ traits: Traits
+  ) -> CustomFilling? {
     // A picture that stands alone has no node.
     guard let node, type(of: content.widget) == CustomSpec.self, let custom: CustomSpec = content.properties() else {
       return nil
     }
-    return memory?.filling(of: node, custom, context.traits)
+    return memory?.filling(of: node, custom, traits)
   }
 
   private mutating func level(
@@ -206,8 +209,8 @@ struct Expansion {
       context.state.scrollOffset = nil
     }
     if context.state.edit != nil { spec.content.reconcile(&context.state) }
-    let content = spec.content.applying(context.state)
-    context.filling = filling(of: content, node)
+    let content = context.state.isNone ? spec.content : spec.content.applying(context.state)
+    context.filling = Self.filling(of: content, node, memory, context.traits)
     let given = context.filling?.description.map { [handlers.adopt($0)] } ?? spec.children
     let box = Box(layout: spec.layout)
     // A custom view that is filled with views is what they are.
@@ -237,12 +240,14 @@ struct Expansion {
       let remembered = nodes?.state(of: key, among: given) ?? ViewState()
       context.watched = remembered.updated(by: states[ViewPath.child(of: inner, part: part).text] ?? ViewState())
     }
-    content.widget.check(context)
-    content.widget.expand(into: box, context)
+    // Copied once, and not for each question.
+    let asked = context
+    content.widget.check(asked)
+    content.widget.expand(into: box, asked)
     if case .list(var list) = box.content {
       list.rows = spec.rows
       for selected in list.selected.sorted() {
-        context.check(selected, of: spec.rows?.count ?? 0, "item", in: "selected", mayBeNone: true)
+        asked.check(selected, of: spec.rows?.count ?? 0, "item", in: "selected", mayBeNone: true)
       }
       list.path = path
       list.node = node
@@ -253,9 +258,9 @@ struct Expansion {
       box.content = .list(list)
       lists.insert(path.text)
     }
-    check(spec.handlers, content)
+    Self.check(spec.handlers, content, asked)
     let textSize = context.traits.textSize
-    let (parts, lastParts) = (content.widget.parts(context), content.widget.lastParts(context))
+    let (parts, lastParts) = (content.widget.parts(asked), content.widget.lastParts(asked))
     let children = parts.isEmpty && lastParts.isEmpty ? given : parts + given + lastParts
     // What is in a part is a part of the same widget.
     let own = part == nil ? parts.count..<parts.count + given.count : 0..<0

@@ -281,12 +281,11 @@ final class Island {
     }
     let node = nodes[index]
     let box = node.box
-    let flex = tree.frame(of: node.flex)
+    let (flex, insets, width) = measures(of: node.flex)
     let exact = Rect(origin: Point(x: spot.origin.x + flex.x, y: spot.origin.y + flex.y), size: flex.size)
-    let insets = tree.insets(of: node.flex)
     let frame = placement.onGrid(exact)
     var inner = frame.inset(by: insets)
-    let content = content(of: box, in: inner, width: tree.contentFrame(of: node.flex).width, node.path)
+    let content = content(of: box, in: inner, width: width, node.path)
     if case .text(let text) = box.content, text.isInMiddle, case .text(let placed) = content {
       inner = placement.middle(of: inner, for: placed.shaped)
     }
@@ -306,6 +305,13 @@ final class Island {
     }
     guard isList || box.arrangement != nil else { return nil }
     return ListWindow(frame: exact.inset(by: insets), visible: visible, direction: node.direction)
+  }
+
+  /// Where a box lies in its parent, its insets, and the width of its content before rounding.
+  private func measures(of flex: FlexTree.Node) -> (frame: Rect, insets: Edges, width: Double) {
+    // Copied once: asked as a property, the tree would be copied for each question.
+    let tree = tree
+    return (tree.frame(of: flex), tree.insets(of: flex), tree.contentFrame(of: flex).width)
   }
 
   /// Places the children of a box with an arrangement, each the root of an island of its own.

@@ -31,8 +31,9 @@ struct SiblingPaths {
 
   /// Reserves the paths of a widget's parts, wherever they come among the children.
   mutating func reserve(partsOf children: [ViewSpec]) {
-    for child in children {
-      if let key = child.key, key.isPart, let words = key.printed { printed[words] = Namesakes(count: 1) }
+    // By index: specs are large to be copied.
+    for index in children.indices {
+      if let key = children[index].key, key.isPart, let words = key.printed { printed[words] = Namesakes(count: 1) }
     }
   }
 

@@ -58,6 +58,10 @@ public struct ViewState: Hashable, Sendable {
     self.edit = edit
   }
 
+  /// Whether nothing is true of the view that is not true of most.
+  var isNone: Bool { self == Self.usual }
+  private static let usual = ViewState()
+
   /// The state with the properties that another one sets.
   public func updated(by other: ViewState) -> ViewState {
     var state = self

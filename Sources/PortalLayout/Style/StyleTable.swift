@@ -11,7 +11,11 @@ struct StyleTable: Sendable {
   /// looking up some hundred styles.
   private var indices: [Int: [Int32]] = [:]
   private var free: [Int32] = []
-  private var last: (style: FlexStyle, index: Int32)?
+  /// Styles that were asked for of late, and the one of them that is replaced next: those of a list's rows come again and
+  /// again, and to compare some is far cheaper than to hash one.
+  private var recent: [(style: FlexStyle, index: Int32)] = []
+  private var oldest = 0
+  private static let mostRecent = 8
 
   /// Both forms of a style, which together identify it.
   private struct Forms: Hashable {
@@ -21,9 +25,10 @@ struct StyleTable: Sendable {
 
   /// Interns the style, and counts one more use.
   mutating func retain(_ style: FlexStyle) -> Int32 {
-    if let last, last.style == style {
-      uses[Int(last.index)] += 1
-      return last.index
+    for place in recent.indices where recent[place].style == style {
+      let index = recent[place].index
+      uses[Int(index)] += 1
+      return index
     }
     let isDirectional =
       style.margin.dependsOnDirection || style.padding.dependsOnDirection || style.border.dependsOnDirection
@@ -32,7 +37,12 @@ struct StyleTable: Sendable {
       Forms(
         leftToRight: PackedStyle(style, rightToLeft: false),
         rightToLeft: isDirectional ? PackedStyle(style, rightToLeft: true) : nil))
-    last = (style, index)
+    if recent.count < Self.mostRecent {
+      recent.append((style, index))
+    } else {
+      recent[oldest] = (style, index)
+      oldest = (oldest + 1) % Self.mostRecent
+    }
     return index
   }
 
@@ -40,7 +50,7 @@ struct StyleTable: Sendable {
   mutating func release(_ index: Int32) {
     uses[Int(index)] -= 1
     guard uses[Int(index)] == 0 else { return }
-    if last?.index == index { last = nil }
+    if recent.contains(where: { $0.index == index }) { (recent, oldest) = ([], 0) }
     let mirror = mirrors[Int(index)]
     let hash = forms(at: index).hashValue
     let others = indices[hash]?.filter { $0 != index } ?? []

@@ -33,7 +33,10 @@ struct ShapedTextCache {
   /// A screen's texts have few different styles.
   private var looks: [TextBlock] = []
   private var looksIndex = HashIndex()
-  private var last: (look: Int, block: TextBlock)?
+  /// Those that were asked for of late, and which of them is replaced next.
+  private var recent: [Int] = []
+  private var oldest = 0
+  private static let mostRecent = 4
 
   private let bounds: KeptBounds
 
@@ -77,7 +80,7 @@ struct ShapedTextCache {
   }
 
   private mutating func look(of block: TextBlock) -> Int {
-    if let last, last.block.looks(like: block) { return last.look }
+    for number in recent where looks[number].looks(like: block) { return number }
     var look = block
     look.string = ""
     let hash = look.hashValue
@@ -87,7 +90,12 @@ struct ShapedTextCache {
       looksIndex.add(number, hash: hash)
       looks.append(look)
     }
-    last = (number, look)
+    if recent.count < Self.mostRecent {
+      recent.append(number)
+    } else {
+      recent[oldest] = number
+      oldest = (oldest + 1) % Self.mostRecent
+    }
     return number
   }
 
