@@ -100,6 +100,28 @@ struct LogTests {
     #expect(try stage.find(.path("content/list")).scrolling?.most == most)
   }
 
+  @Test("is small, and can be forgotten, where nobody will film the stage or play it again")
+  func forgetting() throws {
+    #expect(MemoryLayout<StageLog.Step>.stride == 32)
+    let stage = try stage()
+    let other = try self.stage()
+    try stage.swipe(.path("content/list"), by: Point(x: 0, y: -200))
+    stage.forgetLog()
+    try stage.settle()
+    try stage.tap(.point(150, 250))
+    try other.play(StageLog([.down(finger: 0, Point(x: 150, y: 250))]))
+    #expect(stage.log.steps.isEmpty)
+    #expect(stage.frames > 2)
+    for replaying in [{ _ = try stage.replayed() }, { _ = try stage.film.bytes(as: .webp) }] {
+      let error = #expect(throws: (any Error).self) { try replaying() }
+      #expect("\(try #require(error))".contains("has forgotten its log"))
+    }
+    // What is in the log of others is done all the same.
+    try stage.play(other.log)
+    #expect(throws: StageError.self) { try stage.tap("nowhere") }
+    #expect(stage.log.steps.isEmpty)
+  }
+
   @Test("leads to a row that is far away, though rows are higher than declared")
   func far() throws {
     for row in [9, 57, 123, 199] {

@@ -6,6 +6,8 @@ import PortalSupport
 /// It is written as a JSON document, a line for each step.
 public struct StageLog: Equatable, Sendable, CustomStringConvertible {
   /// Something that was done from outside.
+  ///
+  /// A log of hours is mostly touches and time. What is larger than those lies apart, so that a step is 32 bytes.
   public enum Step: Hashable, Sendable {
     case down(finger: Int, Point)
     case moved(finger: Int, Point)
@@ -14,16 +16,16 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     /// An input that is meant for the view at a path, as an assistive device sends it.
     case adjust(path: String, Int)
     /// What an assistive device does to the view at a path.
-    case perform(path: String, AssistiveAction)
+    indirect case perform(path: String, AssistiveAction)
     /// A view is scrolled to an offset by the program.
-    case scroll(path: String, to: Point)
+    indirect case scroll(path: String, to: Point)
     /// Letters that are typed into what has the focus.
     case text(String)
-    case key(KeyStroke)
+    indirect case key(KeyStroke)
     /// Characters that are selected by their numbers.
     case select(Range<Int>)
     /// Letters that an input method may still replace, with those of them that it selects.
-    case mark(String, selecting: Range<Int>?)
+    indirect case mark(String, selecting: Range<Int>?)
     /// The view at a path gets the focus from the program; nil takes it away.
     case focus(path: String?)
     /// Something outside puts a text on the pasteboard, or empties it.
@@ -35,7 +37,7 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     case textSize(TextSize)
     case reduceMotion(Bool)
     /// The canvas is another one, as when a device is turned.
-    case resize(Canvas)
+    indirect case resize(Canvas)
     /// Something was done to the application that nobody on its screen did; what that is, only its program knows.
     case outside(String)
     /// The step before it was not done to its end: it was endless, or led to a screen that cannot be drawn.
@@ -45,6 +47,12 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
   }
 
   public internal(set) var steps: [Step] = []
+  /// Whether steps are kept, and not only counted.
+  package private(set) var isKept = true
+  /// How many steps were taken and are not kept.
+  private var forgotten = 0
+  /// How many steps were taken, kept or not.
+  var count: Int { steps.count + forgotten }
 
   public init(_ steps: [Step] = []) {
     self.steps = steps
@@ -53,6 +61,7 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
   /// - Parameter merges: whether time that goes on in several steps is one; not so where each of them shows content on its way,
   ///   since what was seen there decides where it comes to rest.
   mutating func add(_ step: Step, merges: Bool = true) {
+    guard isKept else { return forgotten += 1 }
     if merges, case .advance(let more) = step, case .advance(let before)? = steps.last {
       let (sum, overflows) = before.addingReportingOverflow(more)
       if !overflows {
@@ -64,7 +73,12 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Takes back the steps after the first ones.
-  mutating func cut(to count: Int) { steps.removeLast(max(0, steps.count - count)) }
+  mutating func cut(to count: Int) {
+    if isKept { steps.removeLast(max(0, steps.count - count)) } else { forgotten = min(forgotten, count) }
+  }
+
+  /// Forgets the steps, and keeps none from now on.
+  mutating func forget() { (forgotten, steps, isKept) = (count, [], false) }
 
   /// The document.
   public var description: String {

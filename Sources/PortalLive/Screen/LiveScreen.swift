@@ -115,7 +115,13 @@ package final class LiveScreen {
 
   private func add(_ deed: LiveWorld.Deed, named name: String) {
     log.add(.outside(name))
-    deeds.append(deed)
+    if log.isKept { deeds.append(deed) }
+  }
+
+  /// Forgets what was done so far, and keeps no log from now on.
+  package func forgetLog() {
+    log.forget()
+    deeds = []
   }
 
   /// Says how to do again what was done to another application from outside, where a log says so.
@@ -140,7 +146,7 @@ package final class LiveScreen {
   /// Shows what was done to the application from outside since the last step: a test that answers in a server's place.
   package func catchUp() throws(StageError) {
     guard depth == 0, world.hasChanged || world.hasPosts else { return }
-    let count = log.steps.count
+    let count = log.count
     do {
       try settleFrame()
     } catch {
@@ -153,7 +159,7 @@ package final class LiveScreen {
   /// The same where nobody can hear of an error; the next step tells of it.
   package func catchUpIfPossible() {
     guard depth == 0, world.hasChanged else { return }
-    let count = log.steps.count
+    let count = log.count
     do {
       try makeFrame()
       if followKeyboard() { try makeFrame() }
@@ -279,12 +285,12 @@ package final class LiveScreen {
   ///
   /// - Parameter logsNothing: whether it is a step even if no time passed.
   private func pass(logsNothing: Bool, _ body: () throws(StageError) -> Void) throws(StageError) {
-    let (begin, merges, count) = (now, isStill, log.steps.count)
+    let (begin, merges, count) = (now, isStill, log.count)
     var passed: StageLog.Step { .advance(nanoseconds: begin.duration(to: now).wholeNanoseconds) }
     do throws(StageError) {
       try body()
     } catch {
-      let hasFailed = log.steps.count > count
+      let hasFailed = log.count > count
       log.cut(to: count)
       // By itself, so that it fails there again.
       if hasFailed || now > begin { log.add(passed, merges: merges && !hasFailed) }

@@ -186,6 +186,12 @@ public final class Stage<App: LiveSource> {
   public var changes: NodeChanges { live.changes }
   /// What was done so far; it plays again.
   public var log: StageLog { live.log }
+
+  /// Forgets what was done so far, and keeps no log from now on: a stage that is used for hours does not grow by what was done
+  /// on it.
+  ///
+  /// It cannot be filmed or played again then.
+  public func forgetLog() { live.forgetLog() }
   /// What is still to come in time, a line each.
   public var pending: [String] { live.pending }
   public var now: StageTime { live.now }
@@ -313,6 +319,11 @@ public final class Stage<App: LiveSource> {
   ///
   /// - Parameter scale: another scale of its canvas.
   package func begun(scale: Double? = nil, _ renderer: Renderer? = nil) throws -> Stage {
+    guard live.log.isKept else {
+      throw StageError(
+        .impossible, "the stage has forgotten its log, so nothing of it can be filmed or played again",
+        hint: "call forgetLog() where nobody asks for that")
+    }
     let stage = try again(scale, renderer)
     stage.living.expect(living.deeds, of: stage.app)
     return stage
