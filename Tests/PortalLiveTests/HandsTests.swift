@@ -313,7 +313,7 @@ private final class Guide: LiveSource {
         content: content, bar: ViewSpec(.navigationBar(NavigationBarSpec(title: .text(title)))))
     }
     var screen = ScreenSpec(page: page(moment == .page ? "Details" : "Start"))
-    screen.page.key = moment == .page ? "details" : "start"
+    screen.page.identity.key = moment == .page ? "details" : "start"
     if moment == .sheet { screen.sheets = [.init(page: page("Colours"))] }
     if moment == .alert {
       let alert = AlertSpec(title: "Delete?", text: "It cannot be undone.", buttons: [.init(title: "No")])

@@ -72,7 +72,7 @@ extension LiveScreen {
     if nodes[node]?.view.view?.sheetMoves != nil { return letGoOfSheet(node, velocity: velocity.y) }
     guard let view = nodes[node]?.view, let scrolling = scrolling(of: node), var run = scrolls[node] else { return }
     if nodes[node]?.isPlaced == true, let list = view.view, run.visible.y < -RefreshSpec.height,
-      handlers.send(Event(.refresh), to: list)
+      working({ handlers.send(Event(.refresh), to: list) })
     {
       world.setNeedsDescription()
     }

@@ -5,9 +5,8 @@ extension LiveScreen {
 
   /// Taps a view, once or several times in a row.
   package func tap(_ query: ViewQuery, times: Int = 1) throws(StageError) {
-    let point = try touchable(query)
+    let (point, finger) = (try touchable(query), try freeFinger)
     log.add(.note(times == 1 ? "tap \(query)" : "double tap \(query)"))
-    let finger = freeFinger
     for _ in 0..<times {
       try touchDown(finger, at: point)
       try touchUp(finger, at: point)
@@ -16,9 +15,8 @@ extension LiveScreen {
 
   /// Puts a finger on a view and leaves it there.
   package func press(_ query: ViewQuery) throws(StageError) -> Int {
-    let point = try touchable(query)
+    let (point, finger) = (try touchable(query), try freeFinger)
     log.add(.note("press \(query)"))
-    let finger = freeFinger
     try touchDown(finger, at: point)
     return finger
   }
@@ -44,13 +42,16 @@ extension LiveScreen {
   ) throws(StageError) {
     let (view, middle) = try ScreenFinder(screen).reach(query)
     let start = grip(of: view) ?? middle
-    guard way.x.isFinite, way.y.isFinite else { throw StageError(.impossible, "\(way.x), \(way.y) is no way to go") }
+    let end = Point(x: start.x + way.x, y: start.y + way.y)
+    // All that is impossible is said before a finger is down, which nobody would lift.
+    guard end.x.isFinite, end.y.isFinite else { throw StageError(.impossible, "\(way.x), \(way.y) is no way to go") }
+    try check(end)
     guard stay >= .zero, duration >= .zero else {
       throw StageError(.impossible, "time does not go back by \(min(stay, duration))", hint: "give a positive duration")
     }
+    let finger = try freeFinger
     let told = stay > .zero ? " after \(StageTime.start.advanced(by: stay))" : ""
     log.add(.note("\(rests ? "drag" : "swipe") \(query) by \(shortNumber(way.x)), \(shortNumber(way.y))\(told)"))
-    let finger = freeFinger
     try touchDown(finger, at: start)
     if stay > .zero { try advance(by: stay) }
     let steps = 10
@@ -59,7 +60,6 @@ extension LiveScreen {
       let part = Double(step) / Double(steps)
       try touchMoved(finger, to: Point(x: start.x + way.x * part, y: start.y + way.y * part))
     }
-    let end = Point(x: start.x + way.x, y: start.y + way.y)
     if rests {
       try advance(by: TouchTracker.velocityWindow + .milliseconds(1))
       try touchMoved(finger, to: end)
@@ -76,7 +76,12 @@ extension LiveScreen {
     return screen.chain(at: point).contains { $0.view.node == view.node } ? point : nil
   }
 
-  private var freeFinger: Int { (0...).first { fingers[$0] == nil } ?? 0 }
+  private var freeFinger: Int {
+    get throws(StageError) {
+      guard fingers.count < LiveLimits.fingers else { throw Self.tooManyFingers }
+      return (0...).first { fingers[$0] == nil } ?? 0
+    }
+  }
 
   /// A point at which a view is in front, if a touch there comes to anything.
   private func touchable(_ query: ViewQuery) throws(StageError) -> Point {

@@ -9,9 +9,7 @@ extension LiveScreen {
     guard fingers[finger] == nil else {
       throw StageError(.impossible, "finger \(finger) is down already", hint: "lift it first, or use another number")
     }
-    guard fingers.count < LiveLimits.fingers else {
-      throw StageError(.impossible, "\(LiveLimits.fingers) fingers are down: people have no more")
-    }
+    guard fingers.count < LiveLimits.fingers else { throw Self.tooManyFingers }
     log.add(.down(finger: finger, point))
     hideFocusRing()
     // Nothing takes touches while pages, sheets or alerts are on their way, as on the platform.
@@ -123,7 +121,11 @@ extension LiveScreen {
     StageError(.impossible, "finger \(finger) is not down", hint: "put it down first, with touchDown")
   }
 
-  private func check(_ point: Point) throws(StageError) {
+  static var tooManyFingers: StageError {
+    StageError(.impossible, "\(LiveLimits.fingers) fingers are down: people have no more")
+  }
+
+  func check(_ point: Point) throws(StageError) {
     guard abs(point.x) <= LiveLimits.reach, abs(point.y) <= LiveLimits.reach else {
       throw StageError(.impossible, "a finger cannot be at \(point.x), \(point.y)", hint: "give a point of the screen")
     }

@@ -156,6 +156,16 @@ package final class LiveScreen {
     }
   }
 
+  /// A step that is taken by what another one does would be worked off in the middle of it.
+  package func begin() throws(StageError) {
+    guard depth == 0 else {
+      throw StageError(
+        .impossible, "no step can be taken while another one is worked off",
+        hint: "let handlers change the application, and take the next step when this one has returned")
+    }
+    try catchUp()
+  }
+
   /// The same where nobody can hear of an error; the next step tells of it.
   package func catchUpIfPossible() {
     guard depth == 0, world.hasChanged else { return }

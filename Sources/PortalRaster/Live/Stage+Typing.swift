@@ -12,7 +12,7 @@ extension Stage {
   /// - Parameter query: the field, which is tapped unless it has the focus, with the caret behind its text; without one, what
   ///   has the focus.
   public func type(_ text: String, into query: ViewQuery? = nil) throws(StageError) {
-    try ready.type(text, into: query)
+    try step.type(text, into: query)
   }
 
   /// Presses a key, with others that are held, once or several times.
@@ -23,18 +23,18 @@ extension Stage {
   /// ```
   public func key(_ key: KeyName, _ modifiers: KeyModifiers..., times: Int = 1) throws(StageError) {
     let held = modifiers.reduce(into: KeyModifiers()) { $0.formUnion($1) }
-    for _ in 0..<max(0, times) { try ready.key(KeyStroke(key, held)) }
+    for _ in 0..<max(0, times) { try step.key(KeyStroke(key, held)) }
   }
 
   /// Selects characters of the text that is edited, by their numbers; what it does not have is left out.
-  public func select(_ characters: Range<Int>) throws(StageError) { try ready.select(characters) }
+  public func select(_ characters: Range<Int>) throws(StageError) { try step.select(characters) }
 
   /// Writes letters as an input method does, which may still replace them: they are underlined until a text is typed in their
   /// place.
   ///
   /// - Parameter selected: which of them are selected; nil for the caret behind them.
   public func mark(_ text: String, selecting selected: Range<Int>? = nil) throws(StageError) {
-    try ready.mark(text, selecting: selected)
+    try step.mark(text, selecting: selected)
   }
 
   /// The stage's own pasteboard: what was cut or copied last, or is put there.
@@ -47,8 +47,8 @@ extension Stage {
   public var focused: PlacedView? { live.focusedView }
 
   /// Gives the focus to a field without touching it.
-  public func focus(_ query: ViewQuery) throws(StageError) { try ready.focus(query) }
+  public func focus(_ query: ViewQuery) throws(StageError) { try step.focus(query) }
 
   /// Takes the focus away, without touching anything.
-  public func endEditing() throws(StageError) { try ready.endEditing() }
+  public func endEditing() throws(StageError) { try step.endEditing() }
 }

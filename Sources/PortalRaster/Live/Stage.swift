@@ -111,7 +111,15 @@ public final class Stage<App: LiveSource> {
       renderer: renderer)
   }
 
-  /// The screen as the application has it now, for a step.
+  /// The screen as the application has it now, for a step; an error while another one is worked off.
+  var step: LiveScreen {
+    get throws(StageError) {
+      try living.begin()
+      return living
+    }
+  }
+
+  /// The screen as the application has it now, for a question.
   var ready: LiveScreen {
     get throws(StageError) {
       try living.catchUp()
@@ -211,22 +219,22 @@ public final class Stage<App: LiveSource> {
   // MARK: Touching
 
   /// Puts a finger on a view and lifts it.
-  public func tap(_ query: ViewQuery) throws(StageError) { try ready.tap(query) }
+  public func tap(_ query: ViewQuery) throws(StageError) { try step.tap(query) }
 
   /// Taps twice at once.
-  public func doubleTap(_ query: ViewQuery) throws(StageError) { try ready.tap(query, times: 2) }
+  public func doubleTap(_ query: ViewQuery) throws(StageError) { try step.tap(query, times: 2) }
 
   /// Puts a finger on a view and leaves it there.
   ///
   /// - Returns: the finger, to be lifted by ``release(_:)``.
   @discardableResult
-  public func press(_ query: ViewQuery) throws(StageError) -> Int { try ready.press(query) }
+  public func press(_ query: ViewQuery) throws(StageError) -> Int { try step.press(query) }
 
   /// Lifts a finger where it is.
-  public func release(_ finger: Int = 0) throws(StageError) { try ready.release(finger) }
+  public func release(_ finger: Int = 0) throws(StageError) { try step.release(finger) }
 
   /// Leaves a finger on a view for half a second.
-  public func longPress(_ query: ViewQuery) throws(StageError) { try ready.longPress(query) }
+  public func longPress(_ query: ViewQuery) throws(StageError) { try step.longPress(query) }
 
   /// Drags a finger from a view, and stops before it is lifted: nothing is flung.
   ///
@@ -234,27 +242,27 @@ public final class Stage<App: LiveSource> {
   public func drag(
     _ query: ViewQuery, by way: Point, after stay: Duration = .zero, over duration: Duration = .milliseconds(250)
   ) throws(StageError) {
-    try ready.drag(query, by: way, after: stay, over: duration, rests: true)
+    try step.drag(query, by: way, after: stay, over: duration, rests: true)
   }
 
   /// Drags a finger from a view, and lifts it while it moves: content goes on by itself.
   public func swipe(_ query: ViewQuery, by way: Point, over duration: Duration = .milliseconds(100)) throws(StageError)
   {
-    try ready.drag(query, by: way, over: duration, rests: false)
+    try step.drag(query, by: way, over: duration, rests: false)
   }
 
   /// Puts a finger down.
   public func touchDown(_ finger: Int = 0, at point: Point) throws(StageError) {
-    try ready.touchDown(finger, at: point)
+    try step.touchDown(finger, at: point)
   }
   public func touchMoved(_ finger: Int = 0, to point: Point) throws(StageError) {
-    try ready.touchMoved(finger, to: point)
+    try step.touchMoved(finger, to: point)
   }
-  public func touchUp(_ finger: Int = 0, at point: Point) throws(StageError) { try ready.touchUp(finger, at: point) }
-  public func touchCancelled(_ finger: Int = 0) throws(StageError) { try ready.touchCancelled(finger) }
+  public func touchUp(_ finger: Int = 0, at point: Point) throws(StageError) { try step.touchUp(finger, at: point) }
+  public func touchCancelled(_ finger: Int = 0) throws(StageError) { try step.touchCancelled(finger) }
 
   /// A step of an assistive device on a view that can be adjusted: so many up, or down where the number is negative.
-  public func adjust(_ query: ViewQuery, by steps: Int) throws(StageError) { try ready.adjust(query, by: steps) }
+  public func adjust(_ query: ViewQuery, by steps: Int) throws(StageError) { try step.adjust(query, by: steps) }
 
   /// What an assistive device does to a view in a person's stead, wherever it lies: the same comes of it as of a finger or a key.
   ///
@@ -263,7 +271,7 @@ public final class Stage<App: LiveSource> {
   /// try stage.perform(.increment, on: .role(.slider))
   /// ```
   public func perform(_ action: AssistiveAction, on query: ViewQuery) throws(StageError) {
-    try ready.perform(action, on: query)
+    try step.perform(action, on: query)
   }
 
   /// The addresses of links that were followed and that nobody in the application heard of, in order; nothing is opened.
@@ -279,29 +287,29 @@ public final class Stage<App: LiveSource> {
 
   /// Scrolls what is around a view until it can be seen; lists are looked through for it.
   public func scroll(_ query: ViewQuery, into target: ScrollTarget) throws(StageError) {
-    try ready.scrollIntoView(query)
+    try step.scrollIntoView(query)
   }
 
   /// Scrolls a view, or the largest that scrolls, to an offset from where its content begins, at once.
   public func scroll(_ query: ViewQuery? = nil, to offset: Point) throws(StageError) {
-    try ready.scroll(query, to: offset)
+    try step.scroll(query, to: offset)
   }
 
   // MARK: Time
 
   /// Lets time go on, with all that is due until then.
-  public func advance(by duration: Duration) throws(StageError) { try ready.advance(by: duration) }
+  public func advance(by duration: Duration) throws(StageError) { try step.advance(by: duration) }
 
   /// Lets time go on until nothing is to come but what goes on for ever.
-  public func settle(within most: Duration = .seconds(60)) throws(StageError) { try ready.settle(within: most) }
+  public func settle(within most: Duration = .seconds(60)) throws(StageError) { try step.settle(within: most) }
 
   // MARK: The device
 
   /// Changes what the user has chosen, while the screen runs.
-  public func change(_ change: (inout Traits) -> Void) throws(StageError) { try ready.change(change) }
+  public func change(_ change: (inout Traits) -> Void) throws(StageError) { try step.change(change) }
 
   /// Changes the canvas, as when a device is turned.
-  public func resize(_ change: (inout Canvas) -> Void) throws(StageError) { try ready.resize(change) }
+  public func resize(_ change: (inout Canvas) -> Void) throws(StageError) { try step.resize(change) }
 
   /// A new stage with a new application, on which the log was played.
   ///
@@ -330,7 +338,7 @@ public final class Stage<App: LiveSource> {
   }
 
   /// Takes the steps of a log.
-  public func play(_ log: StageLog) throws(StageError) { try ready.play(log) }
+  public func play(_ log: StageLog) throws(StageError) { try step.play(log) }
 }
 
 extension StageError {
