@@ -8,9 +8,7 @@ extension Placement {
         let shaped = try shape(block, width: width, for: path)
         return PlacedText(block: block, colors: text.colors, shaped: shaped, mark: text.mark)
       }
-      let natural = try shape(text.block, width: nil, for: path).size.width
-      // A size of zero cannot be shaped; without room, nothing is visible anyway.
-      let factor = natural > 0 ? max(1 / 1024, min(width / natural, CoreLimits.textSize / shown.attributes.size)) : 1
+      let factor = try factor(of: text.block, width, most: CoreLimits.textSize / shown.attributes.size, path)
       let block = shown.scaled(by: factor)
       var shaped = try shape(block, width: width, for: path)
       shaped.scale = factor
@@ -21,6 +19,18 @@ extension Placement {
         block: text.block, colors: text.colors,
         shaped: ShapedText(size: .zero, lines: [], isTruncated: false, missing: []))
     }
+  }
+
+  /// What makes a text as wide as its room.
+  private func factor(of block: TextBlock, _ width: Double, most: Double, _ path: ViewPath) throws -> Double {
+    let natural = try shape(block, width: nil, for: path).size.width
+    guard natural > 0 else { return 1 }
+    // A size of zero cannot be shaped; without room, nothing is visible anyway.
+    let factor = max(1 / 1024, min(width / natural, most))
+    guard width > 0, factor < most else { return factor }
+    // A text is not exactly as many times as wide as its size is large, and one that is a little too wide would be truncated.
+    let scaled = try shape(block.scaled(by: factor), width: nil, for: path).size.width
+    return scaled > width ? factor * width / scaled * (1 - 1 / 1024) : factor
   }
 
   /// The text, or the first of its shorter alternatives that fits the width.
