@@ -177,8 +177,9 @@ extension PlacedScreen {
       (part, row) = (nil, nil)
       var state = view.state
       var events = view.content.answer(input, in: hit.placed, context, state: &state)
-      // A gesture that comes to nothing else is an event of its own.
-      if let gesture = input.gesture, view.events.contains(EventKinds(gesture)),
+      // A gesture that comes to nothing else is an event of its own; one that follows a link within a text has come to that.
+      let follows = events.contains { $0.kind == .open } && !view.content.links.isEmpty
+      if let gesture = input.gesture, view.events.contains(EventKinds(gesture)), !follows,
         view.events.isDisjoint(with: EventKinds(of: events))
       {
         var event = Event(gesture)
