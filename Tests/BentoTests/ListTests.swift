@@ -203,6 +203,8 @@ struct ListTests {
     let stage = try Stage(table, on: Canvas(width: 300, height: 400))
     let before = try stage.picture.png()
     let finger = try stage.press("row")
+    // What scrolls might be meant; a row says so once the finger has stayed.
+    try stage.advance(by: .milliseconds(200))
     #expect(try stage.picture.png() != before)
     try stage.release(finger)
     #expect(taps == 1)
