@@ -4,11 +4,16 @@ from __future__ import annotations
 import bisect
 import json
 import os
+import re
 from typing import Any, Mapping, Optional, Union
 
-from ._errors import DataError
+from ._errors import DataError, Diagnostic, RenderError
 
 Document = Union[Mapping[str, Any], str, bytes, "os.PathLike[str]"]
+
+#: Texts and brackets of JSON: what tells where an object ends.
+_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\]]', re.DOTALL)
+_BLANKS = " \t\r\n"
 
 
 class Asked:
@@ -25,19 +30,55 @@ class Asked:
         self._paths: list[str] = []
         self._written: Optional[str] = None
         if isinstance(document, bytes):
-            document = document.decode("utf-8-sig")
-        if isinstance(document, str) and document.lstrip("\ufeff \t\r\n").startswith("{"):
-            # Line breaks stand only between tokens, so each becomes a blank, and places stay.
+            try:
+                document = document.decode("utf-8-sig")
+            except UnicodeDecodeError as error:
+                raise DataError(f"a document in bytes is JSON in UTF-8: {error}") from None
+            if not document.lstrip(_BLANKS).startswith("{"):
+                raise DataError("a document in bytes is an object of JSON; the path of a file is a text")
+        if isinstance(document, str) and document.lstrip("\ufeff" + _BLANKS).startswith("{"):
             self._written = document.lstrip("\ufeff")
+            self._check(self._written)
+            # Line breaks stand only between tokens, so each becomes a blank, and places stay.
             self.text = self._written.replace("\r", " ").replace("\n", " ")
         elif isinstance(document, (str, os.PathLike)):
             self.file = os.path.abspath(os.fspath(document))
         elif isinstance(document, Mapping):
             parts: list[str] = []
-            self._write(document, "", parts, 0)
+            try:
+                self._write(document, "", parts, 0)
+            except RecursionError:
+                raise DataError("the document is too deep, or holds itself") from None
             self.text = "".join(parts)
         else:
             raise DataError(f"a document is an object, JSON or a file, and not of type {type(document).__name__}")
+
+    def _check(self, text: str) -> None:
+        """Refuses what would not stay one value on one line: the document is a part of it, and must not become more.
+
+        What is wrong within, the program tells.
+        """
+        depth = 0
+        for token in _TOKEN.finditer(text):
+            mark = token[0]
+            if mark[0] == '"':
+                broken = re.search("[\r\n]", mark)
+                if broken:
+                    self._refuse(token.start() + broken.start(), "a line break stands in this text", "write it as \\n")
+            elif mark in "{[":
+                depth += 1
+            else:
+                depth -= 1
+                if depth == 0:
+                    rest = text[token.end():]
+                    if rest.strip(_BLANKS):
+                        offset = len(text) - len(rest.lstrip(_BLANKS))
+                        self._refuse(offset, f"the document goes on after its end with {text[offset]!r}", "a document holds one value")
+                    return
+
+    def _refuse(self, offset: int, message: str, hint: str) -> None:
+        _, line, column = self.place(offset)
+        raise RenderError([Diagnostic("error", message, hint, line=line, column=column)])
 
     def place(self, offset: int) -> tuple[Optional[str], Optional[int], Optional[int]]:
         """The path, or the line and column, of a character of the text."""

@@ -19,6 +19,8 @@ from ._rows import row_of, rows_of
 FORMATS = ("png", "svg", "pdf", "jpeg", "webp")
 #: How many lines are on their way to the program at once: fewer bytes than any pipe holds of answers.
 _AHEAD = 32
+#: How many bytes are kept of what the program says on its error stream.
+_SAID = 16384
 
 
 class Renderer:
@@ -44,11 +46,20 @@ class Renderer:
         self._options = [word for font in fonts for word in ("--fonts", os.fspath(font))]
         if images is not None:
             self._options += ["--root", os.fspath(images)]
-        self._lock = threading.Lock()
         self._number = 0
+        #: The end of what the program says on its error stream, and who listens.
+        self._said = b""
+        self._listener: Optional[threading.Thread] = None
+        #: The program of the process that this one was forked from.
+        self._inherited: Optional[subprocess.Popen[bytes]] = None
+        self._begin()
+
+    def _begin(self) -> None:
+        self._owner = os.getpid()
+        self._lock = threading.Lock()
         self._process: Optional[subprocess.Popen[bytes]] = None
         try:
-            self._folder = tempfile.mkdtemp(prefix="portalraster-")
+            self._folder: Optional[str] = tempfile.mkdtemp(prefix="portalraster-")
         except OSError as error:
             raise ProgramError(f"there is no folder for pictures on their way: {error}; say one with TMPDIR") from None
 
@@ -59,22 +70,35 @@ class Renderer:
         self.close()
 
     def close(self) -> None:
-        """Ends the program."""
-        process, self._process = self._process, None
-        if process is not None:
-            self._end(process)
-        shutil.rmtree(self._folder, ignore_errors=True)
+        """Ends the program; the renderer draws no more."""
+        if self._owner != os.getpid():
+            # After a fork it is another's.
+            self._process = self._folder = None
+            return
+        with self._lock:
+            process, self._process = self._process, None
+            if process is not None:
+                self._end(process)
+            folder, self._folder = self._folder, None
+            if folder is not None:
+                shutil.rmtree(folder, ignore_errors=True)
 
-    @staticmethod
-    def _end(process: "subprocess.Popen[bytes]") -> int:
-        """Closes its pipes, by which it ends."""
-        for pipe in (process.stdin, process.stdout, process.stderr):
+    def _end(self, process: "subprocess.Popen[bytes]") -> int:
+        """Closes its pipes, by which it ends; if another process has inherited them, it is ended."""
+        for pipe in (process.stdin, process.stdout):
             try:
                 if pipe is not None:
                     pipe.close()
             except OSError:
                 pass
-        return process.wait()
+        try:
+            status = process.wait(timeout=2)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            status = process.wait()
+        if self._listener is not None:
+            self._listener.join(timeout=2)
+        return status
 
     def __del__(self) -> None:
         if getattr(self, "_folder", None) is not None:
@@ -102,7 +126,7 @@ class Renderer:
     def measure(self, document: Document, *, data: Any = None, width: Optional[float] = None) -> Size:
         """How large a document would like to be: at a width, or by itself."""
         row = None if data is None else row_of(data)
-        variant = "fit" if width is None else f"{width:g}xfit"
+        variant = "fit" if width is None else f"{width:.15g}xfit"
         return self._pictures([(Asked(document), row)], variant, None)[0].size
 
     # MARK: The program
@@ -112,7 +136,13 @@ class Renderer:
     ) -> list[Picture]:
         if format is not None and format not in FORMATS:
             raise DataError(f"there is no format {format!r}: {', '.join(FORMATS)}")
+        if self._owner != os.getpid() and self._folder is not None:
+            # After a fork: two processes that read from one pipe would take each other's pictures.
+            self._inherited = self._process
+            self._begin()
         with self._lock:
+            if self._folder is None:
+                raise ProgramError("this renderer is closed")
             pictures: list[Picture] = []
             for start in range(0, len(asked), _AHEAD):
                 some = asked[start:start + _AHEAD]
@@ -163,7 +193,7 @@ class Renderer:
 
     def _take(self, name: Optional[str]) -> Optional[bytes]:
         """The bytes of a file that the program has written, which is removed."""
-        path = os.path.join(self._folder, name or "")
+        path = os.path.join(self._folder or "", name or "")
         try:
             with open(path, "rb") as file:
                 data = file.read()
@@ -190,13 +220,22 @@ class Renderer:
         writer = threading.Thread(target=self._send, args=(process.stdin, lines), daemon=True)
         writer.start()
         answers: list[dict[str, Any]] = []
-        for _ in lines:
-            answer = process.stdout.readline()
-            if not answer.endswith(b"\n"):
-                writer.join()
-                raise self._ended(process)
-            answers.append(json.loads(answer))
-        writer.join()
+        try:
+            for _ in lines:
+                answer = process.stdout.readline()
+                if not answer.endswith(b"\n"):
+                    raise self._ended(process)
+                answers.append(json.loads(answer))
+            writer.join()
+        except BaseException as error:
+            # Interrupted: what it has still to answer would be taken for the answers to the next lines.
+            if self._process is process:
+                self._process = None
+                process.kill()
+                self._end(process)
+            if isinstance(error, ValueError):
+                raise ProgramError(f"{self._program} does not answer as portal-render does: {error}") from None
+            raise
         return answers
 
     @staticmethod
@@ -208,21 +247,34 @@ class Renderer:
             pass  # The program has ended, which whoever reads its answers tells.
 
     def _running(self) -> "subprocess.Popen[bytes]":
+        if self._process is not None and self._process.poll() is not None:
+            # It was ended while nobody asked it.
+            self._end(self._process)
+            self._process = None
         if self._process is None:
             # What the project says for calls by hand is not meant for this one.
             environment = {name: value for name, value in os.environ.items() if not name.startswith("PORTAL_RENDER_")}
             try:
                 self._process = subprocess.Popen(
-                    [self._program, "render", "--batch", "-o", self._folder, *self._options],
+                    [self._program, "render", "--batch", "-o", self._folder or "", *self._options],
                     stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
             except OSError as error:
                 raise unusable(self._program, error.strerror or str(error)) from None
+            self._said = b""
+            self._listener = threading.Thread(target=self._listen, args=(self._process.stderr,), daemon=True)
+            self._listener.start()
         return self._process
 
+    def _listen(self, pipe: Any) -> None:
+        """Keeps the end of what the program says, so that it never waits for somebody to read it."""
+        with pipe:
+            while more := pipe.read1(65536):
+                self._said = (self._said + more)[-_SAID:]
+
     def _ended(self, process: "subprocess.Popen[bytes]") -> ProgramError:
-        said = process.stderr.read().decode(errors="replace").strip() if process.stderr else ""
-        status = self._end(process)
         self._process = None
+        status = self._end(process)
+        said = self._said.decode(errors="replace").strip()
         if status == 127 or "GLIBC_" in said or "error while loading shared libraries" in said:
             return unusable(self._program, said.splitlines()[-1] if said else "its loader refuses it")
         return ProgramError(said or f"{self._program} ended with status {status}")

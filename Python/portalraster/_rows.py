@@ -51,7 +51,10 @@ def row_of(row: Any, name: str = "the data") -> dict[str, Any]:
         row = row.to_dict()
     if not isinstance(row, Mapping):
         raise DataError(f"{name} is {_kind(row)}, and not an object with fields")
-    return _object(row, name)
+    try:
+        return _object(row, name)
+    except RecursionError:
+        raise DataError(f"{name} is too deep, or holds itself") from None
 
 
 def _object(value: Mapping[Any, Any], name: str) -> dict[str, Any]:

@@ -4,8 +4,10 @@ import datetime
 import decimal
 import json
 import os
+import signal
 import struct
 import tempfile
+import time
 import unittest
 from pathlib import Path
 from unittest import mock
@@ -102,6 +104,18 @@ class Errors(unittest.TestCase):
                     renderer.render({"content": 1})
                 self.assertTrue(renderer.render(CARD, data={"name": "Ada"}).bytes)
 
+    def test_tell_of_what_would_make_more_of_a_document_than_a_document(self):
+        for document, line, column, words in [
+            ('{"content": {}}, "input": "/etc/other.json"', 1, 16, "goes on after its end"),
+            ('{\n"content": {"type": "label", "text": "a\nb"}}', 2, 40, "a line break stands in this text"),
+        ]:
+            found = self.error(document)
+            self.assertEqual((found.line, found.column), (line, column))
+            self.assertIn(words, found.message)
+        for document in [b"/etc/other.json", b"\xff{}"]:
+            with self.assertRaisesRegex(DataError, "bytes"):
+                portalraster.render(document)
+
     def test_of_missing_fields_name_the_field(self):
         self.assertIn("name", str(self.error(CARD, data={"nme": "Ada"})))
 
@@ -121,6 +135,55 @@ class Errors(unittest.TestCase):
         with mock.patch.dict(os.environ, {"TMPDIR": "/nowhere"}), mock.patch("tempfile.tempdir", "/nowhere"):
             with self.assertRaisesRegex(ProgramError, "TMPDIR"):
                 portalraster.Renderer()
+
+
+class Life(unittest.TestCase):
+    def test_goes_on_after_an_interruption_with_the_right_picture(self):
+        def interrupt(*_):
+            raise KeyboardInterrupt
+
+        before = signal.signal(signal.SIGALRM, interrupt)
+        try:
+            with portalraster.Renderer() as renderer:
+                renderer.render(CARD, data={"name": "first"})
+                with self.assertRaises(KeyboardInterrupt):
+                    signal.setitimer(signal.ITIMER_REAL, 0.01)
+                    renderer.render_rows(CARD, [{"name": str(number)} for number in range(5000)])
+                self.assertIn('"Hello last"', renderer.render(CARD, data={"name": "last"}).layout)
+        finally:
+            signal.signal(signal.SIGALRM, before)
+
+    def test_goes_on_when_the_program_was_killed_and_ends_when_closed(self):
+        renderer = portalraster.Renderer()
+        renderer.render(CARD, data={"name": "a"})
+        renderer._process.kill()
+        renderer._process.wait()
+        self.assertTrue(renderer.render(CARD, data={"name": "b"}).bytes)
+        renderer.close()
+        renderer.close()
+        with self.assertRaisesRegex(ProgramError, "is closed"):
+            renderer.render(CARD, data={"name": "c"})
+
+    def test_is_its_own_after_a_fork(self):
+        with portalraster.Renderer() as renderer:
+            renderer.render(CARD, data={"name": "a"})
+            child = os.fork()
+            if child == 0:
+                fine = '"Hello child"' in renderer.render(CARD, data={"name": "child"}).layout
+                renderer.close()
+                os._exit(0 if fine else 1)
+            self.assertEqual(os.waitpid(child, 0)[1], 0)
+            self.assertIn('"Hello parent"', renderer.render(CARD, data={"name": "parent"}).layout)
+
+    def test_is_not_stopped_by_what_the_program_says(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder) / "portal-render"
+            program.write_text("#!/bin/sh\nread line\nhead -c 300000 /dev/zero | tr '\\0' x >&2\necho no >&2\nexit 3\n")
+            program.chmod(0o755)
+            start = time.monotonic()
+            with portalraster.Renderer(program=str(program)) as renderer, self.assertRaisesRegex(ProgramError, "no$"):
+                renderer.render(CARD)
+            self.assertLess(time.monotonic() - start, 5)
 
 
 class Rows(unittest.TestCase):
@@ -178,9 +241,11 @@ class Rows(unittest.TestCase):
 
 class Documents(unittest.TestCase):
     def test_must_be_values_of_json(self):
+        itself = {}
+        itself["content"] = itself
         for document, words in [
             (3, "type int"), ({"content": {"x": float("inf")}}, "content.x"), ({"content": {"x": {1, 2}}}, "content.x"),
-            ({"content": {4: 1}}, "the name 4 is no text"),
+            ({"content": {4: 1}}, "the name 4 is no text"), (itself, "holds itself"),
         ]:
             with self.subTest(document=document), self.assertRaises(DataError) as caught:
                 Asked(document)
