@@ -2,6 +2,21 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** A document, or what it asks for, is wrong: `diagnostics` has all of it, with places. */
+export class RenderError extends Error {
+  name = "RenderError";
+  constructor(diagnostics) {
+    const errors = diagnostics.filter((each) => each.severity === "error");
+    super(errors.map(sentence).join("\n") || "the picture could not be made");
+    this.diagnostics = diagnostics;
+  }
+}
+
+function sentence({ place, file, line, column, message, hint }) {
+  const where = place ?? (line === undefined ? file : `${file ?? "document"}:${line}:${column}`);
+  return `${where ? `${where}: ` : ""}${message}${hint ? ` (${hint})` : ""}`;
+}
+
 /** Rows have a form, or values a type, that no document can show. */
 export class DataError extends TypeError {
   name = "DataError";
@@ -52,6 +67,7 @@ export class Asked {
     if (typeof document === "string" && /^[\uFEFF\s]*\{/.test(document)) {
       // Line breaks stand only between tokens, so each becomes a blank, and places stay.
       this.#written = document.replace(/^\uFEFF/, "");
+      this.#check(this.#written);
       this.text = this.#written.replace(/[\r\n]/g, " ");
     } else if (typeof document === "string" || document instanceof URL) {
       this.file = resolve(document instanceof URL ? fileURLToPath(document) : document);
@@ -61,6 +77,28 @@ export class Asked {
       this.text = parts.join("");
     } else {
       throw new DataError(`a document is an object, JSON or a file, and not ${kind(document)}`);
+    }
+  }
+
+  /** Refuses what would not stay one value on one line: the document is a part of it, and must not become more. */
+  #check(text) {
+    const refuse = (index, message, hint) => {
+      const place = this.place(Array.from(text.slice(0, index)).length);
+      throw new RenderError([{ severity: "error", message, hint, ...place }]);
+    };
+    let depth = 0;
+    for (const { 0: mark, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\]]/gs)) {
+      if (mark[0] === '"') {
+        const broken = mark.search(/[\r\n]/);
+        if (broken >= 0) refuse(index + broken, "a line break stands in this text", "write it as \\n");
+      } else if (mark === "{" || mark === "[") {
+        depth += 1;
+      } else if ((depth -= 1) === 0) {
+        const rest = text.slice(index + 1);
+        const more = rest.search(/[^ \t\r\n]/);
+        if (more >= 0) refuse(index + 1 + more, `the document goes on after its end with "${rest[more]}"`, "a document holds one value");
+        return;
+      }
     }
   }
 

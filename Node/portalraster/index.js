@@ -4,32 +4,16 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { Asked, DataError, row, rows } from "./documents.js";
+import { Asked, DataError, RenderError, row, rows } from "./documents.js";
 
-export { DataError };
+export { DataError, RenderError };
 
 const formats = ["png", "svg", "pdf", "jpeg", "webp"];
-
-/** A document, or what it asks for, is wrong: `diagnostics` has all of it, with places. */
-export class RenderError extends Error {
-  name = "RenderError";
-  constructor(diagnostics) {
-    const errors = diagnostics.filter((each) => each.severity === "error");
-    super(errors.map(sentence).join("\n") || "the picture could not be made");
-    this.diagnostics = diagnostics;
-  }
-}
 
 /** The program is not there, cannot run on this machine, or has ended. */
 export class ProgramError extends Error {
   name = "ProgramError";
-}
-
-function sentence({ place, file, line, column, message, hint }) {
-  const where = place ?? (line === undefined ? file : `${file ?? "document"}:${line}:${column}`);
-  return `${where ? `${where}: ` : ""}${message}${hint ? ` (${hint})` : ""}`;
 }
 
 /** The path of portal-render: that of the package for this platform, else what is in PATH. */
@@ -66,10 +50,11 @@ export class Renderer {
   #program;
   #options;
   #folder;
+  /** The program that runs, and who waits for its answers. */
   #process = null;
-  #number = 0;
   #waiting = [];
-  #said = "";
+  #number = 0;
+  #isClosed = false;
 
   constructor({ images, fonts = [], program } = {}) {
     this.#program = program ?? findProgram();
@@ -106,6 +91,7 @@ export class Renderer {
   }
 
   async close() {
+    this.#isClosed = true;
     const running = this.#process;
     this.#process = null;
     if (running && running.exitCode === null && running.signalCode === null) {
@@ -151,27 +137,45 @@ export class Renderer {
     const prefix = text === undefined ? head.length : Array.from(head).length + 11;
     const line = text === undefined ? head : `${head.slice(0, -1)},"document":${text}}`;
     return new Promise((resolve, reject) => {
+      const running = this.#running();
       this.#waiting.push({ resolve: (said) => resolve({ said, prefix }), reject });
-      this.#running().stdin.write(`${line}\n`);
+      running.stdin.write(`${line}\n`);
     });
   }
 
   #running() {
+    if (this.#isClosed) throw new ProgramError("this renderer is closed");
     if (this.#process !== null) return this.#process;
     // What the project says for calls by hand is not meant for this one.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PORTAL_RENDER_")));
     const running = spawn(this.#program, ["render", "--batch", "-o", this.#folder, ...this.#options], { env });
     this.#process = running;
-    this.#said = "";
+    // Those who wait for this program: the next one has others.
+    const waiting = (this.#waiting = []);
+    let said = "";
     running.stdin.on("error", () => {});
-    running.stderr.on("data", (bytes) => (this.#said += bytes));
-    createInterface({ input: running.stdout }).on("line", (line) => this.#waiting.shift()?.resolve(JSON.parse(line)));
+    running.stderr.on("data", (bytes) => (said = (said + bytes).slice(-16384)));
     const fail = (reason) => {
       if (this.#process === running) this.#process = null;
-      for (const { reject } of this.#waiting.splice(0)) reject(new ProgramError(reason));
+      for (const { reject } of waiting.splice(0)) reject(new ProgramError(reason));
     };
+    // Lines by line breaks alone: readline takes U+2028 for one, which may stand in a text.
+    let rest = "";
+    running.stdout.setEncoding("utf8").on("data", (text) => {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop();
+      try {
+        for (const line of lines) {
+          const answer = JSON.parse(line);
+          waiting.shift()?.resolve(answer);
+        }
+      } catch (error) {
+        fail(`${this.#program} does not answer as portal-render does: ${error.message}`);
+        running.kill();
+      }
+    });
     running.on("error", (error) => fail(`${this.#program} cannot run here: ${error.message}; it is made for Linux on x64 with glibc`));
-    running.on("close", (status) => fail(this.#said.trim() || `${this.#program} ended with status ${status}`));
+    running.on("close", (status, signal) => fail(said.trim() || `${this.#program} ended ${signal ? `by ${signal}` : `with status ${status}`}`));
     return running;
   }
 }

@@ -64,6 +64,27 @@ test("a program that cannot run is a sentence", async () => {
   await absent.close();
 });
 
+test("a text that is more than a document is refused with its place", async () => {
+  await assert.rejects(renderer.render('{"content": {}}, "input": "/etc/other.json"'), (error) => {
+    assert.ok(error instanceof RenderError);
+    assert.deepEqual([error.diagnostics[0].line, error.diagnostics[0].column], [1, 16]);
+    return true;
+  });
+  await assert.rejects(renderer.render('{"content": {"type": "label", "text": "a\nb"}}'), /1:41: a line break stands in this text/);
+  await assert.rejects(renderer.render({ content: { type: "label", "te\u2028xt": "a" } }), RenderError);
+});
+
+test("a program that answers nonsense is an error, the next one has its own callers, and a closed renderer draws no more", async () => {
+  const program = join(folder, "nonsense");
+  writeFileSync(program, "#!/bin/sh\nread line; echo nonsense; read line; sleep 1\n");
+  chmodSync(program, 0o755);
+  const other = new Renderer({ program });
+  await assert.rejects(other.render(card), /does not answer as portal-render does/);
+  await assert.rejects(other.render(card), /does not answer as portal-render does/);
+  await other.close();
+  await assert.rejects(other.render(card), /is closed/);
+});
+
 test("a snapshot is recorded once, and differs with the picture", async () => {
   const reference = join(folder, "shots/card.png");
   const { CI } = process.env;
