@@ -1,6 +1,6 @@
 """Snapshots in pytest: `assert_snapshot(document)` compares a picture with the reference beside the test.
 
-References are `__snapshots__/TEST_FILE/TEST_NAME.png`, with the layout as text beside each. The first run records what is
+References are `__snapshots__/TEST_FILE/CLASS-TEST_NAME.png`, with the layout as text beside each. The first run records what is
 missing, except in CI; `--portal-record all` records anew, and `none` nothing.
 """
 from __future__ import annotations
@@ -9,7 +9,7 @@ import os
 import re
 import subprocess
 from pathlib import Path
-from typing import Any, Callable, Iterator, Optional
+from typing import Any, Callable, Dict, Iterator, Optional
 
 import pytest
 
@@ -19,6 +19,8 @@ from ._program import find_program
 from ._renderer import Renderer
 
 CHOICES = ("missing", "all", "none")
+#: Which test each reference belongs to.
+_OWNERS = pytest.StashKey[Dict[Path, str]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -47,13 +49,17 @@ def assert_snapshot(request: pytest.FixtureRequest, portal_renderer: Renderer) -
             picture = portal_renderer.render(screen, data=data, variant=variant)
         if picture.format != "png":
             pytest.fail(f"a snapshot is a PNG, and not of the format {picture.format}", pytrace=False)
-        words = [request.node.name, *([name] if name else []), *([variant] if variant else [])]
+        classes = [each.name for each in request.node.listchain() if isinstance(each, pytest.Class)]
+        words = [*classes, request.node.name, *([name] if name else []), *([variant] if variant else [])]
         title = re.sub(r"[^\w.+-]+", "-", "-".join(words)).strip("-")
         if title in taken:
             pytest.fail(f"two snapshots of this test are called {title}; give each a name", pytrace=False)
         taken.add(title)
         path = Path(request.node.path)
         reference = path.parent / "__snapshots__" / path.stem / f"{title}.png"
+        owner = request.config.stash.setdefault(_OWNERS, {}).setdefault(reference, request.node.nodeid)
+        if owner != request.node.nodeid:
+            pytest.fail(f"{reference} is that of {owner}, too; give each a name", pytrace=False)
         record = request.config.getoption("--portal-record") or ("none" if os.environ.get("CI") else "missing")
         if record == "all" or (record == "missing" and not reference.exists()):
             _write(reference, picture)
@@ -78,7 +84,8 @@ def _difference(reference: Path, picture: Picture, request: pytest.FixtureReques
     actual, difference = folder / reference.name, folder / f"{reference.stem}.difference.png"
     _write(actual, picture)
     said = subprocess.run(
-        [find_program(), "diff", str(reference), str(actual), "-o", str(difference), "--force"], capture_output=True, text=True)
+        [find_program(), "diff", str(reference), str(actual), "-o", str(difference), "--force"], capture_output=True, encoding="utf-8",
+        errors="replace")
     if said.returncode not in (0, 1):
         raise ProgramError(said.stderr.strip())
     if said.returncode == 0:

@@ -51,6 +51,22 @@ class Plugin(unittest.TestCase):
             self.assertEqual(run("Help", "--portal-record", "all").returncode, 0)
             self.assertEqual(run("Help", CI="true").returncode, 0)
 
+    def test_gives_no_two_tests_one_reference(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "test_it.py"
+            call = 'assert_snapshot({"device": {"width": 9, "height": 9}, "content": {"type": "label", "text": "a"}})'
+            file.write_text(
+                f"import pytest\nclass TestA:\n  def test_x(self, assert_snapshot):\n    {call}\n"
+                f"class TestB:\n  def test_x(self, assert_snapshot):\n    {call}\n"
+                f"@pytest.mark.parametrize('by', ['x<1', 'x>1'])\ndef test_y(by, assert_snapshot):\n    {call}\n")
+            result = subprocess.run(
+                [sys.executable, "-m", "pytest", "-q", *options(), "--portal-record", "all", str(file)], cwd=folder,
+                capture_output=True, text=True)
+            names = sorted(each.name for each in Path(folder).glob("__snapshots__/test_it/*.png"))
+            self.assertEqual(names, ["TestA-test_x.png", "TestB-test_x.png", "test_y-x-1.png"])
+            self.assertIn("1 failed, 3 passed", result.stdout)
+            self.assertIn("test_y[x<1], too; give each a name", result.stdout)
+
 
 if __name__ == "__main__":
     unittest.main()
