@@ -43,6 +43,20 @@ struct ActionTests {
     #expect(tool.contents(of: "output.txt").map { String(decoding: $0, as: UTF8.self) }?.contains("report=") == true)
   }
 
+  @Test("judges the screens of all lines, takes none for an option, and deletes no records but its own")
+  func names() throws {
+    let tool = try CommandTool()
+    let hi = #"{"device":{"width":40,"height":20},"content":{"type":"label","text":"Hi"}}"#
+    for name in ["hi.json", "-ho.json"] { try tool.write(hi, to: name) }
+    #expect(try tool.run("record", "hi.json").status == 0)
+    let missing = try act(tool, screens: "hi.json\n-ho.json\n")
+    #expect(missing.status == 1 && missing.errors.contains("has no reference"), "\(missing.errors)")
+    try tool.write("mine", to: "records")
+    let kept = try act(tool, screens: "hi.json", ["PORTAL_ACTION_REPORT": "report.html"])
+    #expect(kept.status == 2 && kept.errors.contains("not from this action"))
+    #expect(tool.contents(of: "records") != nil)
+  }
+
   @Test("says what is missing")
   func missing() throws {
     let tool = try CommandTool()
