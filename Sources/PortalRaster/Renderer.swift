@@ -170,6 +170,11 @@ public final class Renderer {
     fonts.forgetLetters()
   }
 
+  /// Reads image files anew before the next picture: for whoever looks at files that are being edited.
+  package func forgetImages() {
+    images.forget()
+  }
+
   /// The font files opened so far, sorted.
   package var openedFontFiles: [String] { fonts.openedFiles }
 

@@ -33,6 +33,18 @@ enum CommandLimits {
   /// Guards against answers that no client takes: in the protocol's JSON they are a third longer.
   static let agentPictureBytes = 4 << 20
 
+  /// The size limit of a text in an answer to an agent, in bytes, and the number of errors in it.
+  ///
+  /// Guards against answers that fill what an agent can remember: a layout of 100,000 views has 10 MB. Each error is
+  /// looked for in the message, which may have 64 MiB.
+  static let agentTextBytes = 256 << 10
+  static let agentErrors = 20
+
+  /// The most messages of JSON-RPC in one line.
+  ///
+  /// Guards against the memory of their answers, which leave together.
+  static let agentBatch = 16
+
   /// The most letters of a text that an agent types at once.
   ///
   /// Guards against hours of frames: each letter makes one.

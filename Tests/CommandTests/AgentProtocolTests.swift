@@ -86,7 +86,7 @@ struct AgentProtocolTests {
     #expect(
       failed(answers["4"]) && text(answers["4"]).hasPrefix("document.content.children[0].txt: error: unknown key"))
     #expect(text(answers["5"]).contains("touch") || text(answers["5"]).contains("content"))
-    #expect(failed(answers["6"]) && text(answers["6"]).contains("lies outside of the folder"))
+    #expect(failed(answers["6"]) && text(answers["6"]).contains("there is no file \"/etc/passwd\" beneath the folder"))
     #expect(failed(answers["7"]) && text(answers["7"]).hasPrefix("wrong.json:2:"))
     #expect(failed(answers["8"]))
   }
@@ -116,6 +116,44 @@ struct AgentProtocolTests {
     #expect(failed(answers["12"]) && text(answers["12"]).hasPrefix("steps[0].tapp: error:"))
     #expect(failed(answers["13"]))
     #expect(text(answers["14"]).contains("button \"Gone\""))
+  }
+
+  @Test("answers a list of messages by a list, and refuses a number as an id that it could not repeat")
+  func lists() throws {
+    let result = try CommandTool().run(
+      "mcp",
+      input: #"""
+        [{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","method":"notifications/initialized"}]
+        [{"jsonrpc":"2.0","method":"notifications/initialized"}]
+        []
+        {"jsonrpc":"2.0","id":9007199254740993000,"method":"ping"}
+
+        """#)
+    let lines = result.text.split(separator: "\n")
+    #expect(lines.first == #"[{"jsonrpc":"2.0","id":1,"result":{}}]"#)
+    #expect(lines.count == 3 && lines.dropFirst().allSatisfy { $0.contains("-32600") }, "\(result.text)")
+  }
+
+  @Test("answers in bounds, and says what it leaves out")
+  func bounds() throws {
+    func list(_ count: Int, _ child: String) -> String {
+      let children = Array(repeating: child, count: count).joined(separator: ",")
+      return #"{"content":{"type":"container","children":[\#(children)]}}"#
+    }
+    let button = #"{"type":"button","text":"Go","layout":{"height":10}}"#
+    let answers = try session([
+      call(1, "layout", #"{"document":\#(list(30, #"{"type":"label","txt":"Hi"}"#))}"#),
+      call(2, "open", #"{"document":\#(list(70, button))}"#),
+      call(3, "tap", #"{"path":"\#(String(repeating: "ü", count: 200_000))"}"#),
+      call(4, "tap", #"{"mark":1,"y":2}"#), call(5, "measure", #"{"document":\#(list(1, button)),"width":1e300}"#),
+    ])
+    let errors = text(answers["1"]).split(separator: "\n")
+    #expect(errors.count == 21 && errors.last == "and 10 more")
+    #expect(errors.dropFirst(19).first?.hasPrefix("document.content.children[19].txt: error:") == true)
+    #expect(text(answers["2"]).hasSuffix("there may be more to touch, without a number: layout has their paths"))
+    #expect(text(answers["3"]).utf8.count < 300_000 && text(answers["3"]).hasSuffix(" bytes are left out"))
+    #expect(failed(answers["4"]) && text(answers["4"]).contains("meant by one of"))
+    #expect(failed(answers["5"]) && text(answers["5"]).contains("at most 100000"))
   }
 
   @Test("answers nonsense with an error, and goes on")

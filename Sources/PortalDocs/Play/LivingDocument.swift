@@ -27,6 +27,12 @@ package final class LivingDocument {
     self.renderer = renderer
   }
 
+  /// Begins a use: its frames have so much work together, and image files are read anew.
+  package func beginUse() {
+    renderer.account = WorkAccount(budgets: PlayLimits.budgetsOfUse)
+    renderer.forgetImages()
+  }
+
   // MARK: Looking
 
   /// How the screen is laid out, and how it looks: a line for each view.
@@ -37,22 +43,29 @@ package final class LivingDocument {
   package var seconds: Double { stage.now.seconds }
 
   /// What can be touched, from back to front; none that lies beneath something else.
-  package var marks: [Mark] { Self.marks(on: stage.screen, SeenViews(stage.screen)) }
+  package var marks: [Mark] { marksAndRest.marks }
 
-  private static func marks(on screen: PlacedScreen, _ seen: SeenViews) -> [Mark] {
+  /// The marks, and whether there may be more to touch than have a number.
+  package var marksAndRest: (marks: [Mark], hasMore: Bool) {
+    let screen = stage.screen
+    let seen = SeenViews(screen)
     var marks: [Mark] = []
+    var passed = 0
     for target in seen.targets where !target.view.isInactive {
+      if marks.count >= PlayLimits.marks || passed > PlayLimits.passedViews { return (marks, true) }
+      passed += seen.paths.count
       let path = target.view.path.text
       let isInFront = [0.5, 0.25, 0.75].contains { part in
-        let point = Point(x: middle(of: target.frame).x, y: target.frame.y + target.frame.height * part)
+        let point = Point(x: Self.middle(of: target.frame).x, y: target.frame.y + target.frame.height * part)
         return screen.chain(at: point).contains { $0.view.path == target.view.path }
       }
-      guard isInFront, marks.last?.path != path, marks.count < PlayLimits.marks else { continue }
+      guard isInFront, marks.last?.path != path else { continue }
       marks.append(
         Mark(
-          number: marks.count + 1, path: path, words: words(of: target.view, target.frame, seen), frame: target.frame))
+          number: marks.count + 1, path: path, words: Self.words(of: target.view, target.frame, seen),
+          frame: target.frame))
     }
-    return marks
+    return (marks, false)
   }
 
   private static func middle(of frame: Rect) -> Point {

@@ -97,6 +97,14 @@ enum PlayLimits {
   static let keptMessages = 100
   /// Numbers on a picture of a screen that is used.
   static let marks = 60
+  /// The views that are passed while what is in front is sought among all that can be touched.
+  ///
+  /// Guards against the square of their number: 20,000 buttons in one place took minutes at every look.
+  static let passedViews = 500_000
+  /// The work of one use of a screen, in budgets of a picture.
+  ///
+  /// Guards against a thousand letters in a text of which each one's frame takes seconds.
+  static let budgetsOfUse = 10.0
   /// Frames in a second of the film.
   static let frameRate = 30
 }

@@ -102,6 +102,11 @@ final class ImageLibrary {
     for reference in broken { entries[reference] = nil }
     broken = []
     guard kept > RasterLimits.keptImagePixels || entries.count > RasterLimits.keptImages else { return }
+    forget()
+  }
+
+  /// Evicts all images.
+  func forget() {
     entries.removeAll()
     kept = 0
   }

@@ -11,7 +11,10 @@ struct AgentTool: Sendable {
     /// What went wrong, a line each.
     init(_ error: any Error, _ call: AgentCall) {
       isError = true
-      texts = [Diagnostic.all(of: error).map(call.line).joined(separator: "\n")]
+      let diagnostics = Diagnostic.all(of: error)
+      var lines = diagnostics.prefix(CommandLimits.agentErrors).map(call.line)
+      if diagnostics.count > lines.count { lines.append("and \(diagnostics.count - lines.count) more") }
+      texts = [lines.joined(separator: "\n")]
       if let error = error as? StageError {
         texts = [[error.message, error.hint].compactMap(\.self).joined(separator: "\n")]
       }
@@ -23,11 +26,21 @@ struct AgentTool: Sendable {
     }
 
     var json: JSONValue {
-      let texts = texts.map { JSONValue.members([("type", "text"), ("text", .string($0))]) }
+      let texts = texts.map { JSONValue.members([("type", "text"), ("text", .string(Self.bounded($0)))]) }
       let pictures = pictures.map { bytes -> JSONValue in
         .members([("type", "image"), ("data", .string(Base64.text(of: bytes))), ("mimeType", "image/png")])
       }
       return .members([("content", .array((texts + pictures).map { JSONNode($0) })), ("isError", .bool(isError))])
+    }
+
+    /// A text that an agent can take in; of a longer one its beginning, and how much is missing.
+    private static func bounded(_ text: String) -> String {
+      let all = text.utf8
+      guard let stop = all.index(all.startIndex, offsetBy: CommandLimits.agentTextBytes, limitedBy: all.endIndex),
+        stop < all.endIndex
+      else { return text }
+      let kept = text.unicodeScalars[..<stop]
+      return "\(Substring(kept))…\n\(all.distance(from: stop, to: all.endIndex)) bytes are left out"
     }
   }
 
@@ -138,14 +151,28 @@ struct AgentCall {
       return (start.line, start.column) <= (position.line, position.column)
         && (position.line, position.column) < (end.line, end.column)
     }
+    /// The last of so many, which stand one behind the other, that begins at the place or before it.
+    func last(of count: Int, start: (Int) -> Int) -> Int? {
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        let place = source.position(at: start(middle))
+        if (place.line, place.column) <= (position.line, position.column) { low = middle + 1 } else { high = middle }
+      }
+      return low == 0 ? nil : low - 1
+    }
     while true {
       switch node.value {
       case .object(let members):
-        guard let member = members.first(where: { holds($0.keyPlace) || holds($0.value.place) }) else { return path }
+        guard let index = last(of: members.count, start: { members[$0].keyPlace.start }) else { return path }
+        let member = members[index]
+        guard holds(member.keyPlace) || holds(member.value.place) else { return path }
         path += path.isEmpty ? member.key : ".\(member.key)"
         node = member.value
       case .array(let items):
-        guard let index = items.firstIndex(where: { holds($0.place) }) else { return path }
+        guard let index = last(of: items.count, start: { items[$0].place.start }), holds(items[index].place) else {
+          return path
+        }
         path += "[\(index)]"
         node = items[index]
       default: return path

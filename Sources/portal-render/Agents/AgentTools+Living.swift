@@ -32,8 +32,9 @@ extension AgentTools {
       var document = told.document
       document.canvas.scale = scale
       let start = try tools.maker.picture(of: document, as: told.variant, in: told.folder)
+      let root = tools.maker.options.root ?? told.folder
       let living = try LivingDocument(
-        document, on: start.screen.canvas, traits: start.screen.traits, tools.maker.renderer(for: told.folder))
+        document, on: start.screen.canvas, traits: start.screen.traits, tools.maker.renderer(for: root))
       tools.screen = OpenedScreen(living: living, variant: told.variant, scale: scale)
       return try tools.state(call)
     },
@@ -66,7 +67,7 @@ extension AgentTools {
       name: "type", help: "Types a text; a line break is the return key.",
       parameters: [.init(name: "text", kind: .text, help: "what is typed", isRequired: true)] + viewParameters
     ) { tools, call in
-      let isAimed = ["mark", "view", "path", "x"].contains { call[$0] != nil }
+      let isAimed = ["mark", "view", "path", "x", "y"].contains { call[$0] != nil }
       guard let text = call.text("text"), text.count <= CommandLimits.agentLetters else {
         throw DiagnosticsError.wrong("at most \(CommandLimits.agentLetters) letters are typed at once")
       }
@@ -114,8 +115,9 @@ extension AgentTools {
 
   /// The view that a call means.
   private func view(_ call: AgentCall) throws -> ViewQuery {
-    let said = ["mark", "view", "path", "x"].filter { call[$0] != nil }
-    guard said.count == 1 else {
+    let said = ["mark", "view", "path"].filter { call[$0] != nil }
+    let hasPoint = call["x"] != nil || call["y"] != nil
+    guard said.count + (hasPoint ? 1 : 0) == 1 else {
       throw DiagnosticsError.wrong("a view is meant by one of: mark, view, path, x with y")
     }
     if let number = call.number("mark") {
@@ -143,13 +145,14 @@ extension AgentTools {
   private func lines(_ call: AgentCall) throws -> [String] {
     let living = try opened().living
     var lines = living.takeMessages().map { "sent \(JSONWriter.text(of: $0))" }
-    let marks = living.marks
+    let (marks, hasMore) = living.marksAndRest
     lines.append("at \(shortNumber(living.seconds)) s" + (marks.isEmpty ? ", nothing can be touched" : ""))
     for mark in marks {
       let frame = [mark.frame.x, mark.frame.y, mark.frame.width, mark.frame.height].map(shortNumber)
       lines.append(
         "\(mark.number) \(mark.words) at \(frame[0]),\(frame[1]) \(frame[2])×\(frame[3]), path \(mark.path)")
     }
+    if hasMore { lines.append("there may be more to touch, without a number: layout has their paths") }
     return lines
   }
 }

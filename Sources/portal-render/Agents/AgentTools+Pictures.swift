@@ -64,7 +64,9 @@ extension AgentTools {
     ) { tools, call in
       var told = try tools.told(call)
       if let width = call.number("width") {
-        guard width > 0 else { throw DiagnosticsError.wrong("\"width\" is more than 0") }
+        guard width > 0, width <= 100_000 else {
+          throw DiagnosticsError.wrong("\"width\" is more than 0 and at most 100000")
+        }
         told.variant = try .named("\(JSONWriter.text(of: width))xfit")
       } else {
         told.variant = try .named("fit")
@@ -91,6 +93,6 @@ extension AgentTools {
     let blame = Blame(reference: before.layoutText, actual: after.layoutText, pixels: pixels)
     let lines = [first] + blame.changes.map { TerminalText.escaped($0.sentence(scale: blame.scale)) }
     return AgentTool.Answer(
-      [lines.joined(separator: "\n")], pictures: [try PixelComparison.picture(of: old, new).png()])
+      [lines.joined(separator: "\n")], pictures: [try bounded(PixelComparison.picture(of: old, new).png())])
   }
 }

@@ -28,6 +28,9 @@ struct AgentTools {
     """
 
   mutating func call(_ tool: AgentTool, _ arguments: JSONNode?, in source: SourceText) -> AgentTool.Answer {
+    // What an agent looks at is being edited.
+    maker.forgetImages()
+    screen?.living.beginUse()
     var call: AgentCall?
     do {
       let read = try AgentCall(arguments, in: source, of: tool)
@@ -72,12 +75,10 @@ struct AgentTools {
       throw DiagnosticsError.wrong("one of \"document\" and \"file\" says which screen is meant")
     }
     let place = file.hasPrefix("/") ? file : "\(folder)/\(file)"
-    guard let real = Files.realPath(place) else {
-      throw DiagnosticsError.wrong("there is no file \(TerminalText.quoted(file))")
-    }
-    guard PathBytes.lies(real, beneath: folder) else {
+    // Of what lies elsewhere it is not even said whether it is there.
+    guard let real = Files.realPath(place), PathBytes.lies(real, beneath: folder) else {
       throw DiagnosticsError.wrong(
-        "\(TerminalText.quoted(file)) lies outside of the folder \(TerminalText.quoted(folder))",
+        "there is no file \(TerminalText.quoted(file)) beneath the folder \(TerminalText.quoted(folder))",
         hint: "portal-render mcp reads what is beneath the folder that it was started in")
     }
     let template = try ScreenTemplate.read(
@@ -99,16 +100,21 @@ struct AgentTools {
     return scale
   }
 
+  /// A picture's file, if it is none that no client takes.
+  static func bounded(_ bytes: [UInt8]) throws(DiagnosticsError) -> [UInt8] {
+    guard bytes.count <= CommandLimits.agentPictureBytes else {
+      throw DiagnosticsError.wrong(
+        "the picture has more than \(CommandLimits.agentPictureBytes >> 20) MiB", hint: "say a smaller \"scale\"")
+    }
+    return bytes
+  }
+
   /// What a picture shows, in words: its size, and warnings.
   func answer(_ picture: Picture, _ call: AgentCall, _ more: [String] = []) throws -> AgentTool.Answer {
     let canvas = picture.screen.canvas
     let warnings = picture.diagnostics.map(call.line)
     let painted = try picture.painted()
-    let bytes = try painted.png()
-    guard bytes.count <= CommandLimits.agentPictureBytes else {
-      throw DiagnosticsError.wrong(
-        "the picture has more than \(CommandLimits.agentPictureBytes >> 20) MiB", hint: "say a smaller \"scale\"")
-    }
+    let bytes = try Self.bounded(painted.png())
     let size =
       "\(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height)) points, "
       + "\(painted.width)×\(painted.height) pixels at \(shortNumber(canvas.scale)) per point"

@@ -36,7 +36,7 @@ struct ProtocolServer {
     case parameters = -32602
   }
 
-  /// The answer to a message; nil for a notification.
+  /// The answer to a message, or those to a list of messages; nil where nothing was asked.
   mutating func take(_ bytes: [UInt8]) -> JSONValue? {
     let source = SourceText(file: "message", bytes: bytes)
     let node: JSONNode
@@ -45,13 +45,25 @@ struct ProtocolServer {
     } catch {
       return Self.error(nil, .parse, error.diagnostics.first?.short ?? "this is no JSON")
     }
+    // Version 2025-03-26 has lists.
+    guard case .array(let messages) = node.value else { return answer(to: node, in: source) }
+    guard (1...CommandLimits.agentBatch).contains(messages.count) else {
+      return Self.error(nil, .request, "a list has 1 to \(CommandLimits.agentBatch) messages")
+    }
+    let answers = messages.compactMap { answer(to: $0, in: source) }
+    return answers.isEmpty ? nil : .array(answers.map { JSONNode($0) })
+  }
+
+  private mutating func answer(to node: JSONNode, in source: SourceText) -> JSONValue? {
     guard case .object = node.value, node.value["jsonrpc"]?.value == .string("2.0") else {
       return Self.error(nil, .request, "a message is an object with \"jsonrpc\": \"2.0\"")
     }
     let id = node.value["id"]?.value
     switch id {
-    case nil, .string, .number: break
-    default: return Self.error(nil, .request, "an \"id\" is a text or a number")
+    case nil, .string: break
+    // Beyond, a number would be answered as its neighbour, and nobody would hear it.
+    case .number(let number) where number.magnitude <= 0x1p53: break
+    default: return Self.error(nil, .request, "an \"id\" is a text or a number up to 2⁵³")
     }
     guard case .string(let method)? = node.value["method"]?.value else {
       // Answers to us: nothing was asked.

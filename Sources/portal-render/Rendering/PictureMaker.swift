@@ -76,6 +76,11 @@ struct PictureMaker {
     return try picture(of: template(of: input).document(for: nil), as: variant, in: folder)
   }
 
+  /// Reads image files anew before the next picture.
+  func forgetImages() {
+    for renderer in renderers.values { renderer.forgetImages() }
+  }
+
   /// The renderer for a folder of images, made at first use.
   mutating func renderer(for root: String) throws -> Renderer {
     if let renderer = renderers[root] { return renderer }
