@@ -9,13 +9,22 @@ struct BentoList: BoxRenderer {
   func render(_ state: Groceries) -> Screen {
     Screen(
       box: Box<String, Int> {
-        Section(id: "add") { Node(id: 0, component: Step(title: "Add", width: 320) { send(.add) }) }
+        Section(id: "add") { Node(id: 0, component: adding(state.draft)) }
         for section in Groceries.Section.allCases {
           Section(id: section.rawValue, header: Header(text: section.rawValue)) {
             for item in state.items(of: section) { Node(id: item.id, component: row(item)) }
           }
         }
       })
+  }
+
+  private func adding(_ draft: String) -> some Renderable {
+    Component.Stack(
+      .horizontal,
+      children: [
+        AnyRenderable(Draft(text: draft) { send(.write($0)) }),
+        AnyRenderable(Step(title: "Add", width: 80) { send(.add) }),
+      ])
   }
 
   private func row(_ item: Groceries.Item) -> some Renderable {
@@ -39,6 +48,20 @@ struct BentoList: BoxRenderer {
       view.numberOfLines = 1
       view.backgroundColor = .systemBackground
       view.layout.height = .points(30)
+    }
+  }
+
+  struct Draft: Renderable {
+    var text: String
+    var change: (String) -> Void
+
+    func render(in view: FieldView) {
+      view.text = text
+      view.placeholder = "Name"
+      view.borderStyle = .roundedRect
+      view.didChangeText = change
+      view.layout.width = .points(240)
+      view.layout.height = .points(44)
     }
   }
 

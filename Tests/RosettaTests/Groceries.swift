@@ -7,19 +7,24 @@ struct Groceries: Equatable {
     var section: Section
     var isChosen = false
   }
-  enum Change: Equatable { case add, remove(Int), choose(Int) }
+  enum Change: Equatable { case write(String), add, remove(Int), choose(Int) }
 
   private(set) var items: [Item] = []
+  /// The name of what is to be added, as far as it is written.
+  private(set) var draft = ""
   private var last = 0
 
   func items(of section: Section) -> [Item] { items.filter { $0.section == section } }
 
-  /// Adds one to either section in turn, removes one, or chooses one or takes that back.
+  /// Writes the name of the next one, adds it to either section in turn, removes one, or chooses one or takes that back.
   mutating func apply(_ change: Change) {
     switch change {
+    case .write(let text): draft = text
     case .add:
       last += 1
-      items.append(Item(id: last, name: "Item \(last)", section: last % 2 == 1 ? .fruit : .drinks))
+      let name = draft.isEmpty ? "Item \(last)" : draft
+      items.append(Item(id: last, name: name, section: last % 2 == 1 ? .fruit : .drinks))
+      draft = ""
     case .remove(let id): items.removeAll { $0.id == id }
     case .choose(let id): for index in items.indices where items[index].id == id { items[index].isChosen.toggle() }
     }

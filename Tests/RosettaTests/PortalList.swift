@@ -19,7 +19,27 @@ struct PortalList: Application {
       [label(text: section.rawValue, style: header, layout: layout { $0.height = 30 })]
         + state.items(of: section).map(row)
     }
-    return View(component: container(children: [button("Add", .add, width: 320)] + sections))
+    return View(component: container(children: [adding(state.draft)] + sections))
+  }
+
+  private func adding(_ draft: String) -> Component<ActionType> {
+    let field: Component<ActionType> = textField(
+      properties: TextFieldProperties(
+        text: draft, placeholder: "Name",
+        onEvents: textFieldEvents { $0.onEditingChanged = { .sendMessage(.write($0)) } }),
+      style: textFieldStyleSheet { base, _ in
+        base.backgroundColor = .systemBackground
+        base.cornerRadius = 5
+        base.borderWidth = 0.5
+        base.borderColor = .separator
+      },
+      layout: layout {
+        $0.width = 240
+        $0.height = 44
+        $0.padding = .by(edge: Edge(horizontal: 7, vertical: 6))
+      })
+    return container(
+      children: [field, button("Add", .add, width: 80)], layout: layout { $0.flex.direction = .row })
   }
 
   private func row(_ item: Groceries.Item) -> Component<ActionType> {

@@ -14,7 +14,12 @@ final class ReactKitList: ComponentViewController {
   }
 
   override func render() -> any Component {
-    var rows: [any Component] = [button("Add", .add, ratio: 1).key("add")]
+    let field = Field(
+      props: FieldProps(
+        text: store.state.draft, placeholder: "Name",
+        layout: ComponentLayout(dimension: .ratio(0.75), height: 44)
+      ) { [store] in store.dispatch(.write($0)) })
+    var rows: [any Component] = [Container(components: [field, button("Add", .add, ratio: 0.25)]).key("add")]
     for section in Groceries.Section.allCases {
       rows.append(
         Label(

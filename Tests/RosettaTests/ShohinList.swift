@@ -2,7 +2,7 @@ import Shohin
 
 /// The list in Shohin: elements with keys, each below the one before it.
 enum ShohinList {
-  enum Key: Hashable { case add, section(Groceries.Section), item(Int), remove(Int) }
+  enum Key: Hashable { case draft, add, section(Groceries.Section), item(Int), remove(Int) }
 
   static func program() -> Program<Groceries, Groceries.Change> {
     Program(
@@ -12,7 +12,14 @@ enum ShohinList {
         return []
       },
       render: { model in
-        [button(Key.add, [.title("Add"), .onPress(Groceries.Change.add)])]
+        [
+          field(
+            Key.draft,
+            [
+              .text(model.draft), .placeholder("Name"), .borderStyle(.roundedRect),
+              .onChange { Groceries.Change.write($0.text ?? "") },
+            ]), button(Key.add, [.title("Add"), .onPress(Groceries.Change.add)]),
+        ]
           + Groceries.Section.allCases.flatMap { section in
             [label(Key.section(section), [.text(section.rawValue), .set(\.backgroundColor, to: .systemBackground)])]
               + model.items(of: section).flatMap { item in
@@ -39,7 +46,7 @@ enum ShohinList {
           }
           if let view = keys.first.flatMap({ context.view($0) }) { top = view.bottomAnchor }
         }
-        row([.add], height: 44, widths: [320])
+        row([.draft, .add], height: 44, widths: [240, 80])
         for section in Groceries.Section.allCases {
           row([.section(section)], height: 30, widths: [320])
           for item in model.items(of: section) {

@@ -1,6 +1,6 @@
 import Whim
 
-/// The list in Whim: a store of the groceries, and a presentation that makes its views anew for each state.
+/// The list in Whim: a store of the groceries, and a presentation that keeps its field and makes all else anew for each state.
 enum WhimList {
   final class Store: WhimSceneStore {
     private let system: FeedbackSystem<Groceries, Groceries.Change>
@@ -16,14 +16,23 @@ enum WhimList {
 
   final class Presentation: WhimScenePresentationViewController {
     var output: (Groceries.Change) -> Void = { _ in }
+    private let draft = FieldObject()
     private var y = 0.0
 
-    override func viewDidLoad() { view.backgroundColor = nil }
+    override func viewDidLoad() {
+      view.backgroundColor = nil
+      draft.placeholder = "Name"
+      draft.borderStyle = .roundedRect
+      draft.frame = Rect(x: 0, y: 0, width: 240, height: 44)
+      draft.addAction(for: .editingChanged) { [weak self] event in self?.dispatch(.write(event.text ?? "")) }
+      view.addSubview(draft)
+    }
 
     func render(state: Groceries) {
-      for old in view.subviews { old.removeFromSuperview() }
+      for old in view.subviews where old !== draft { old.removeFromSuperview() }
+      draft.text = state.draft
       y = 0
-      row([("Add", .add, 320)])
+      row([("Add", .add, 80)], from: 240)
       for section in Groceries.Section.allCases {
         let label = LabelObject()
         label.text = section.rawValue
@@ -37,8 +46,8 @@ enum WhimList {
       }
     }
 
-    private func row(_ buttons: [(title: String, action: Groceries.Change, width: Double)]) {
-      var x = 0.0
+    private func row(_ buttons: [(title: String, action: Groceries.Change, width: Double)], from start: Double = 0) {
+      var x = start
       for (title, action, width) in buttons {
         let button = ButtonObject()
         button.setTitle(title, for: .normal)
