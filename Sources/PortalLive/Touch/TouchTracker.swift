@@ -5,8 +5,8 @@ import PortalCore
 ///
 /// One rule says who wins. A control that follows a finger has it from the beginning. Else the view that takes touches is
 /// pressed; within what scrolls that shows only once the finger has stayed for ``pressDelay``, or is lifted. If the finger moves further than ``slop``, a control that follows it across has it; else the innermost view that
-/// scrolls along that way takes it over, the press ends, and there is no tap. Where nothing scrolls, the press ends all the
-/// same, but for a control: that is pressed as long as the finger is no further from it than ``reach``. A finger that stays
+/// scrolls along that way, or hears of drags, takes it over, the press ends, and there is no tap. Where nothing does, the press ends all
+/// the same, but for a control: that is pressed as long as the finger is no further from it than ``reach``. A finger that stays
 /// for half a second is a long press, and if that came to something there is no tap. One that is soon far from where it was put
 /// down, and that nothing else follows, swipes. In a text that is edited, a finger that
 /// moves along its lines, or after a long press, selects.
@@ -70,7 +70,7 @@ public struct TouchTracker: Sendable {
     var time: StageTime
   }
 
-  private let chain: [TouchTarget]
+  private var chain: [TouchTarget]
   private let start: Point
   private let began: StageTime
   private let earlier: Tap?
@@ -84,7 +84,7 @@ public struct TouchTracker: Sendable {
   /// Whether it is too far from that control.
   private var isOutside = false
   /// What takes the touch.
-  private let target: TouchTarget?
+  private var target: TouchTarget?
   private let stopsContent: Bool
   private let edge: Edge?
   private var hasMoved = false
@@ -234,6 +234,7 @@ public struct TouchTracker: Sendable {
         phase = .dragging
         return actions + [.dragBegan(nodes, at: start), .drag(nodes, .moved)]
       }
+      if takeOver(before: pan?.0) { return actions + [.dragBegan(nodes, at: start), .drag(nodes, .moved)] }
       guard let (node, axes) = pan else {
         if pressedControl != nil {
           // Nothing scrolls that way: it is pressed.
@@ -250,6 +251,15 @@ public struct TouchTracker: Sendable {
     case .lost: return swiped(x, y, time)
     case .over: return []
     }
+  }
+
+  /// Gives the finger to what hears of drags around the view that is pressed, unless what scrolls is nearer.
+  private mutating func takeOver(before panned: NodeID?) -> Bool {
+    guard target != nil, let place = chain.firstIndex(where: { $0.follows && $0.followsBlindly }),
+      !chain[..<place].contains(where: { $0.node == panned })
+    else { return false }
+    (phase, target, chain) = (.dragging, chain[place], Array(chain[place...]))
+    return true
   }
 
   private mutating func swiped(_ x: Double, _ y: Double, _ time: StageTime) -> [Action] {

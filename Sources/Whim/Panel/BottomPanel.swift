@@ -3,8 +3,8 @@ import PortalLive
 
 /// A panel that is drawn up and down from the bottom of the screen, and comes to rest at its sticky points.
 ///
-/// It is as high as the screen is below its place, and meant for the bottom of a scene. A finger moves it wherever nothing in it takes
-/// the touch.
+/// It is as high as the screen is below its place, and meant for the bottom of a scene. A finger moves it wherever nothing in it scrolls
+/// or goes with the finger; a button that it was put down on is not tapped then.
 public final class BottomPanel: LiveSource, Describable {
   public enum Event: Hashable, Sendable {
     case willMove(from: Double)
