@@ -1,5 +1,6 @@
 import Foundation
 import Portal
+import TestSupport
 import Testing
 
 @testable import PortalRaster
@@ -7,18 +8,8 @@ import Testing
 /// Logs and layouts that somebody made large on purpose.
 @Suite("What a film tells of its steps")
 struct FilmCostTests {
-  /// The processor time of this thread, which a busy machine hardly changes.
   private static func seconds(_ body: () -> Void) -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    return (0..<5).map { _ in
-      let start = now()
-      body()
-      return now() - start
-    }.min() ?? 0
+    (0..<5).map { _ in ThreadTime.seconds(body) }.min() ?? 0
   }
 
   private static let way: [(String, @Sendable (Int) -> [StageLog.Step])] = [
