@@ -19,6 +19,12 @@ def options():
     return [] if "portalraster.pytest_plugin" in known else ["-p", "portalraster.pytest_plugin"]
 
 
+def environment(**more):
+    """Ours, without CI's, and with the package where these tests find it."""
+    return {name: value for name, value in os.environ.items() if name != "CI"} | {
+        "PYTHONPATH": os.pathsep.join(map(os.path.abspath, sys.path))} | more
+
+
 TEST = """
 def test_label(assert_snapshot):
     assert_snapshot({"device": {"width": 60, "height": 20}, "content": {"type": "label", "id": "a", "text": "%s"}})
@@ -33,10 +39,9 @@ class Plugin(unittest.TestCase):
 
             def run(text, *words, **more):
                 file.write_text(TEST % text)
-                environment = {name: value for name, value in os.environ.items() if name != "CI"} | more
                 return subprocess.run(
                     [sys.executable, "-m", "pytest", "-q", *options(), *words, str(file)], cwd=folder,
-                    env=environment, capture_output=True, text=True)
+                    env=environment(**more), capture_output=True, text=True)
 
             self.assertIn("there is no reference", run("Hello", CI="true").stdout)
             self.assertEqual(run("Hello").returncode, 0)
@@ -61,7 +66,7 @@ class Plugin(unittest.TestCase):
                 f"@pytest.mark.parametrize('by', ['x<1', 'x>1'])\ndef test_y(by, assert_snapshot):\n    {call}\n")
             result = subprocess.run(
                 [sys.executable, "-m", "pytest", "-q", *options(), "--portal-record", "all", str(file)], cwd=folder,
-                capture_output=True, text=True)
+                env=environment(), capture_output=True, text=True)
             names = sorted(each.name for each in Path(folder).glob("__snapshots__/test_it/*.png"))
             self.assertEqual(names, ["TestA-test_x.png", "TestB-test_x.png", "test_y-x-1.png"])
             self.assertIn("1 failed, 3 passed", result.stdout)
