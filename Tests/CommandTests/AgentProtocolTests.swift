@@ -118,6 +118,22 @@ struct AgentProtocolTests {
     #expect(text(answers["14"]).contains("button \"Gone\""))
   }
 
+  @Test("tells what a document says where a finger draws its sheet, which stays there")
+  func detents() throws {
+    let sheet =
+      #"{"detents":["medium","large"],"detent":"medium","onDetent":"drawn","#
+      + #""content":{"type":"label","text":"in"}}"#
+    let answers = try session([
+      call(
+        1, "open",
+        #"{"document":{"device":{"width":320,"height":480},"content":{"type":"label","text":"a"},"sheet":\#(sheet)}}"#),
+      call(2, "play", #"{"steps":[{"drag":{"point":[160,260]},"by":[0,-200]}]}"#), call(3, "wait", #"{"seconds":1}"#),
+    ])
+    #expect(text(answers["1"]).contains("at 0,240 320×240"))
+    #expect(text(answers["2"]).hasPrefix("sent \"drawn\"\n"))
+    #expect(!text(answers["3"]).contains("at 0,240"))
+  }
+
   @Test("answers a list of messages by a list, and refuses a number as an id that it could not repeat")
   func lists() throws {
     let result = try CommandTool().run(

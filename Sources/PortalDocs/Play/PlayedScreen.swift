@@ -33,20 +33,24 @@ package final class DocumentScreen: LiveSource {
   private func kept(_ sheet: Sheet<Heard>, _ index: Int) -> Sheet<Heard> {
     var kept = sheet
     if let detent = detents[index] { kept.detent = detent }
-    if !sheet.detents.isEmpty { kept.onDetent = { .detent(index, $0) } }
+    if !sheet.detents.isEmpty {
+      kept.onDetent = { .detent(index, $0, told: sheet.onDetent?($0)) }
+    }
     kept.sheet = sheet.sheet.map { self.kept($0, index + 1) }
     return kept
   }
 
   private enum Heard: Sendable {
     case message(JSONValue)
-    case detent(Int, SheetDetent)
+    /// A finger has drawn a sheet, with what the document says of that.
+    indirect case detent(Int, SheetDetent, told: Heard?)
   }
 
   private func hear(_ heard: Heard) {
     switch heard {
     case .message(let message): if messages.count < PlayLimits.keptMessages { messages.append(message) }
-    case .detent(let index, let detent):
+    case .detent(let index, let detent, let told):
+      told.map(hear)
       detents[index] = detent
       world?.setNeedsDescription()
     }
