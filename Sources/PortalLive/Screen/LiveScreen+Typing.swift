@@ -171,17 +171,15 @@ extension LiveScreen {
       if view.key == key { views.append(view.path) }
       if view.rowCount != nil { rows.append(view.path.child(key: key, position: 0)) }
     }
-    let before = log
+    let count = log.count
+    defer { log.cut(to: count) }
     for path in views.isEmpty ? rows : views {
       do throws(StageError) {
-        try scrollIntoView(.path(path.text))
-        log = before
-        return
+        return try scrollIntoView(.path(path.text))
       } catch {
         guard error.reason == .notFound else { throw error }
       }
     }
-    log = before
   }
 
   /// Takes the focus away, as a program does.
