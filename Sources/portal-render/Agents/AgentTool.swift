@@ -11,13 +11,14 @@ struct AgentTool: Sendable {
     /// What went wrong, a line each.
     init(_ error: any Error, _ call: AgentCall) {
       isError = true
+      if let error = error as? StageError {
+        texts = [[error.message, error.hint].compactMap(\.self).joined(separator: "\n")]
+        return
+      }
       let diagnostics = Diagnostic.all(of: error)
       var lines = diagnostics.prefix(CommandLimits.agentErrors).map(call.line)
       if diagnostics.count > lines.count { lines.append("and \(diagnostics.count - lines.count) more") }
       texts = [lines.joined(separator: "\n")]
-      if let error = error as? StageError {
-        texts = [[error.message, error.hint].compactMap(\.self).joined(separator: "\n")]
-      }
     }
 
     init(_ texts: [String] = [], pictures: [[UInt8]] = []) {
