@@ -123,7 +123,7 @@ let package = Package(
     .testTarget(name: "ScriptsTests"),
     .testTarget(
       name: "PortalLayoutTests",
-      dependencies: ["PortalLayout", "PortalLayoutCases"],
+      dependencies: ["PortalLayout", "PortalLayoutCases", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "PortalLiveTests", dependencies: ["PortalLive", "PortalRaster", "TestSupport"], exclude: ["Facts"]),

@@ -1,4 +1,5 @@
 import PortalDocument
+import TestSupport
 import Testing
 
 @Suite("A template")
@@ -239,9 +240,9 @@ struct DataTableTests {
   func manyBrokenRows() throws {
     let names = (0..<100_000).map { "c\($0)" }.joined(separator: ",")
     let rows = try table(names + "\n" + String(repeating: "1\n", count: 3000), "rows.csv")
-    let start = ContinuousClock.now
+    let start = ThreadTime.seconds
     for row in 0..<rows.count { #expect(throws: DiagnosticsError.self) { try rows.row(row) } }
-    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(ThreadTime.seconds - start < 10)
     let last = #expect(throws: DiagnosticsError.self) { try rows.row(2999) }
     #expect(last?.diagnostics.first?.short.hasPrefix("rows.csv:3001:1: error: row 3000 has 1 fields") == true)
   }

@@ -1,4 +1,5 @@
 import PortalLayout
+import TestSupport
 import Testing
 
 /// What enemies and mistakes bring: an answer, findings with names, and no long wait.
@@ -91,7 +92,9 @@ import Testing
     #expect(solution.findings.contains { $0.kind == .repeatedName })
   }
 
-  @Test(.timeLimit(.minutes(1))) func contradictionsByTheThousandAreCountedAndCheap() {
+  @Test func contradictionsByTheThousandAreCountedAndCheap() {
+    let start = ThreadTime.seconds
+    defer { #expect(ThreadTime.seconds - start < 30) }
     var system = ConstraintSystem(width: 100, height: 100)
     system.addItem("a")
     for index in 0..<5000 { system.add(Constraint(Anchor("a", .left), constant: Double(index))) }
@@ -114,14 +117,18 @@ import Testing
     return system
   }
 
-  @Test(.timeLimit(.minutes(1))) func tenThousandItemsInAColumnArePlaced() {
+  @Test func tenThousandItemsInAColumnArePlaced() {
+    let start = ThreadTime.seconds
+    defer { #expect(ThreadTime.seconds - start < 30) }
     var system = Self.column(10_000)
     let solution = system.solve()
     #expect(solution["9999"]?.y == 279_980)
     #expect(solution.findings.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aThousandItemsThatExcludeEachOtherEndInBounds() {
+  @Test func aThousandItemsThatExcludeEachOtherEndInBounds() {
+    let start = ThreadTime.seconds
+    defer { #expect(ThreadTime.seconds - start < 30) }
     var system = Self.column(1000)
     for index in 0..<1000 {
       system.add(Constraint(Anchor("\(index)", .bottom), .atMost, .host(.bottom), priority: 500))

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: 0..<8) func layoutEndsWithSizes(_ seed: Int) throws {
+  @Test(arguments: 0..<8) func layoutEndsWithSizes(_ seed: Int) throws {
     var dice = Dice(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     for _ in 0..<400 {
       var tree = FlexTree()

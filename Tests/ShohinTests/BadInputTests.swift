@@ -88,7 +88,7 @@ import Testing
     if !number.isFinite { #expect(told.filter { $0.contains("\(number)") }.count >= 2, "\(told)") }
   }
 
-  @Test("contradictions by the thousand are counted", .timeLimit(.minutes(1)))
+  @Test("contradictions by the thousand are counted")
   func contradictions() throws {
     let stage = try stage(1) { _, context in
       guard let view = context.view("l0") else { return [] }
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("10,000 views are placed, changed and removed", .timeLimit(.minutes(3)))
+  @Test("10,000 views are placed, changed and removed")
   func manyViews() throws {
     let stage = try stage(10_000) { _, context in
       var above = context.view.topAnchor

@@ -150,8 +150,10 @@ struct InlineLiteralTests {
     }
   }
 
-  @Test("of half a million # is written and read in a time in proportion to its length", .timeLimit(.minutes(1)))
+  @Test("of half a million # is written and read in a time in proportion to its length")
   func hostileLiterals() throws {
+    let start = ThreadTime.seconds
+    defer { #expect(ThreadTime.seconds - start < 30) }
     let marks = String(repeating: "#", count: 500_000)
     let text = "\"\"\"\(marks)\n" + String(repeating: "blank \n", count: 10_000)
     let source = Array(lines(text).joined(separator: "\n").utf8)

@@ -1,6 +1,7 @@
 import Foundation
 import PortalRaster
 import PortalSnapshot
+import TestSupport
 import Testing
 
 @Suite("Accepting the results of a run")
@@ -82,11 +83,10 @@ struct AcceptanceTests {
         return record
       }
       let acceptance = Acceptance(root: ReferenceRoot(base: court.folder))
-      let clock = ContinuousClock()
-      let start = clock.now
+      let start = ThreadTime.seconds
       let outcomes = acceptance.accept(records, environments: environments)
       #expect(outcomes.allSatisfy { (try? $0.get()) != nil })
-      return Double((clock.now - start).components.attoseconds) / 1e18 + Double((clock.now - start).components.seconds)
+      return ThreadTime.seconds - start
     }
     let few = seconds(40) { _ in "few/__Snapshots__" }
     let many = seconds(480) { ["many/__Snapshots__", "./many/__Snapshots__"][$0 % 2] }
