@@ -65,14 +65,19 @@ extension ViewObject {
   /// - Returns: takes all of them back.
   package static func apply<Root: ViewObject>(_ changes: [ViewChange<Root>], to view: Root) -> () -> Void {
     let looks = view.looks()
-    // The place as a second key keeps the order of those of one stage.
-    let ordered = changes.enumerated().sorted { ($0.element.stage, $0.offset) < ($1.element.stage, $1.offset) }
-    let undo = ordered.compactMap { $0.element.make(view) }
+    let undo = inStages(changes).compactMap { $0.make(view) }
     return {
       let keeps = view.keeps()
       for step in undo.reversed() { step() }
       looks()
       keeps()
     }
+  }
+
+  private static func inStages<Root: ViewObject>(_ changes: [ViewChange<Root>]) -> [ViewChange<Root>] {
+    guard !zip(changes, changes.dropFirst()).allSatisfy({ $0.stage <= $1.stage }) else { return changes }
+    // The place as a second key keeps the order of those of one stage.
+    return changes.enumerated().sorted { ($0.element.stage, $0.offset) < ($1.element.stage, $1.offset) }
+      .map(\.element)
   }
 }

@@ -121,7 +121,11 @@ open class ViewObject {
   }
 
   /// The view that it is in, through all others, or itself.
-  package final var root: ViewObject { sequence(first: self, next: \.superview).reduce(self) { $1 } }
+  package final var root: ViewObject {
+    var view = self
+    while let next = view.superview { view = next }
+    return view
+  }
 
   // MARK: What is heard of it
 
@@ -182,16 +186,19 @@ open class ViewObject {
 
   /// Who places the views in it.
   open var placing: SubviewPlacing { .constraints }
+  /// Whether there are views in it that constraints place.
+  final var isPlacing: Bool { !subviews.isEmpty && placing == .constraints }
 
   /// Everything that it looks like now, as a way back to it.
   ///
   /// A class with more properties adds them, so that a description of it that leaves one out finds it as it was. What a finger
   /// or a key has made of it is none of its looks, and stays.
   open func looks() -> () -> Void {
-    back(
-      back(to: \.style), back(to: \.layout), back(to: \.semantics), back(to: \.fit), back(to: \.isHidden),
-      back(to: \.isUserInteractionEnabled), back(to: \.tag), back(to: \.frame), back(to: \.ownMargins),
-      back(to: \.ownTint))
+    // Every view that is rendered does this, so all are taken at once.
+    let looks = (style, layout, semantics, fit, isHidden, isUserInteractionEnabled, tag, frame, ownMargins, ownTint)
+    return { [unowned self] in
+      (style, layout, semantics, fit, isHidden, isUserInteractionEnabled, tag, frame, ownMargins, ownTint) = looks
+    }
   }
 
   /// What a finger has made of it, as a way back to it: properties that are taken back may have changed it.
@@ -205,17 +212,16 @@ open class ViewObject {
   /// The stage that it is on, where it is the outermost view.
   private var ownWorld: LiveWorld?
   /// The stage that it is on.
-  public final var world: LiveWorld? {
-    let root = root
-    return root.ownWorld ?? root.worldAround?()
-  }
+  public final var world: LiveWorld? { root.worldOfRoot }
+  private var worldOfRoot: LiveWorld? { ownWorld ?? worldAround?() }
   /// Finds the stage of a view that is in no other, as rows of tables are.
   package final var worldAround: (() -> LiveWorld?)?
 
   /// Says that the next frame has to show the view as it is now; its properties say so themselves.
   public final func changed() {
+    let root = root
     // What changes while the screen is described is in the description.
-    if !root.isDescribing { world?.setNeedsDescription() }
+    if !root.isDescribing { root.worldOfRoot?.setNeedsDescription() }
   }
 
   fileprivate var isDescribing = false
@@ -244,6 +250,8 @@ extension ViewObject: LiveSource, Describable {
 
   public func describe(_ traits: Traits) -> Description {
     var description = described(traits, isRoot: true)
+    // It is as large as its canvas, so nobody has to measure it; where the canvas is as large as it, this means nothing.
+    description.spec.layout.basis = .percent(100)
     description.spec.layout.grow = 1
     return description
   }

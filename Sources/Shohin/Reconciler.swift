@@ -27,8 +27,9 @@ final class Reconciler<Msg> {
     var counts: [Key: Int] = [:]
     nodes = [:]
     for element in elements {
-      let identity = Identity(key: element.key, ordinal: counts[element.key, default: 0])
-      counts[element.key, default: 0] += 1
+      let ordinal = counts[element.key, default: 0]
+      let identity = Identity(key: element.key, ordinal: ordinal)
+      counts[element.key] = ordinal + 1
       let known = old[identity].flatMap { $0.kind == element.kind ? $0 : nil }
       known?.undo()
       let made = element.make(known?.made)
@@ -49,6 +50,7 @@ final class Reconciler<Msg> {
 
   /// Puts the program's views where its first one is, in the order of the elements.
   private func put(_ own: [UIView]) {
+    guard !host.subviews.elementsEqual(own, by: ===) else { return }
     let numbers = Set(own.map { ObjectIdentifier($0) })
     var order = host.subviews.filter { !numbers.contains(ObjectIdentifier($0)) }
     let first = host.subviews.prefix { !numbers.contains(ObjectIdentifier($0)) }.count
