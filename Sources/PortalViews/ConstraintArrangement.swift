@@ -34,9 +34,18 @@ struct ConstraintArrangement: Arrangement {
     guard let host else { return .zero }
     var system = system(of: host, width: 0, height: 0, context)
     let leaves = add(host.items, children, to: &system)
-    system.wrap(leaves, in: request)
-    let size = system.fitting(width: request.width, height: request.height).size
-    return MeasuredSize(width: size.width, height: size.height)
+    var solution = system.fitting(width: request.width, height: request.height)
+    if system.wrap(leaves, solution) { solution = system.fitting(width: request.width, height: request.height) }
+    var size = MeasuredSize(width: solution.size.width, height: solution.size.height)
+    guard request.wantsBaselines else { return size }
+    // Constraints have no order, so the highest line is the first one, and the lowest the last.
+    for leaf in leaves {
+      guard let frame = solution[leaf.name], let first = leaf.natural.baseline, let last = leaf.natural.lastBaseline
+      else { continue }
+      size.baseline = min(size.baseline ?? .infinity, frame.y + first)
+      size.lastBaseline = max(size.lastBaseline ?? -.infinity, frame.maxY - (leaf.natural.height - last))
+    }
+    return size
   }
 
   func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
@@ -90,8 +99,7 @@ struct ConstraintArrangement: Arrangement {
       }
       system.addItem(
         item.name, in: parent, size: size, margins: item.insets.margins, safeArea: item.insets.safeArea)
-      guard !item.items.isEmpty else { continue }
-      add(item.items, child.children(), in: item.name, &system, &leaves, &fixed)
+      if !item.items.isEmpty { add(item.items, child.children(), in: item.name, &system, &leaves, &fixed) }
       for guide in item.guides { system.addItem(guide, in: item.name) }
     }
   }
@@ -143,10 +151,6 @@ extension ConstraintSystem {
     }
     return hasChanged
   }
-
-  fileprivate mutating func wrap(_ leaves: [ConstraintArrangement.Leaf], in request: MeasureRequest) {
-    _ = wrap(leaves, fitting(width: request.width, height: request.height))
-  }
 }
 
 extension ConstraintArrangement {
@@ -168,7 +172,8 @@ extension ConstraintArrangement {
       let next = views[place]
       place += 1
       constraints += next.constraints.compactMap { names.constraint($0, host: view) }
-      views += next.subviews.filter { names.hosts.contains(ObjectIdentifier($0)) }
+      // What is said of views in a flexbox is told, too, as of strangers; those that place views themselves tell of it on their own.
+      views += names.hosts.contains(ObjectIdentifier(next)) ? next.subviews : next.subviews.filter { !$0.isPlacing }
     }
     let free = names.constrained
     host = host?.freed(free)
@@ -177,9 +182,10 @@ extension ConstraintArrangement {
   private static func item(_ view: ViewObject, _ name: String, _ names: inout ItemNames) -> Item {
     var item = Item(
       name: name, fit: view.fit, insets: .init(margins: view.layoutMargins, safeArea: .zero), frame: view.frame)
-    guard !view.subviews.isEmpty, view.placing == .constraints else { return item }
-    names.hosts.insert(ObjectIdentifier(view))
-    for child in view.subviews { item.items.append(Self.item(child, names.add(child), &names)) }
+    if view.isPlacing {
+      names.hosts.insert(ObjectIdentifier(view))
+      for child in view.subviews { item.items.append(Self.item(child, names.add(child), &names)) }
+    }
     item.guides = view.layoutGuides.map { names.add($0) }
     return item
   }
@@ -236,9 +242,10 @@ private struct ItemNames {
       priority: constraint.priority)
   }
 
-  private func anchor(_ place: AnchorPlace, _ host: ViewObject) -> Anchor {
-    if place.item === host { return .host(place.edge, of: place.area) }
-    return Anchor(names[ObjectIdentifier(place.item)] ?? Self.stranger(place.item), place.edge, of: place.area)
+  private func anchor(_ place: LayoutConstraint.End, _ host: ViewObject) -> Anchor {
+    guard let item = place.item else { return Anchor("a view that is gone", place.edge, of: place.area) }
+    if item === host { return .host(place.edge, of: place.area) }
+    return Anchor(names[ObjectIdentifier(item)] ?? Self.stranger(item), place.edge, of: place.area)
   }
 
   /// What the system does not know is named so that the finding says what it is; no item has such a name.

@@ -2,9 +2,11 @@ import PortalCore
 
 /// A wish about two anchors, which holds while it is active.
 public final class LayoutConstraint {
-  let first: AnchorPlace
+  let first: End
   let relation: Constraint.Relation
-  let second: AnchorPlace?
+  let second: End?
+  /// The items until a view around them is found to keep them: a view that keeps this would keep itself by it.
+  private var kept: (first: (any LayoutItem)?, second: (any LayoutItem)?)
   public let multiplier: Double
   public var constant: Double { didSet { host?.changed() } }
   /// From 1 to 1000, which is required; a higher one is never given up for any number of lower ones.
@@ -14,15 +16,40 @@ public final class LayoutConstraint {
   /// The view that keeps it while it is active: the nearest one that both items are in.
   private(set) weak var host: ViewObject?
 
+  /// An edge of an item, which it does not keep.
+  struct End {
+    private(set) weak var item: (any LayoutItem)?
+    let edge: Anchor.Edge
+    let area: Anchor.Area
+
+    init(_ place: AnchorPlace) { (item, edge, area) = (place.item, place.edge, place.area) }
+
+    /// The innermost view that could keep a constraint about it; for a view itself, since its own inside may be meant.
+    var innermost: ViewObject? { item as? ViewObject ?? item?.placedIn }
+
+    func isIn(_ view: ViewObject) -> Bool { isIn { $0 === view } }
+
+    /// Whether it is one of some views, or in one of them.
+    func isIn(_ isOne: (ViewObject) -> Bool) -> Bool {
+      var next = innermost
+      while let view = next {
+        if isOne(view) { return true }
+        next = view.superview
+      }
+      return false
+    }
+  }
+
   init(
     _ first: AnchorPlace, _ relation: Constraint.Relation, _ second: AnchorPlace?, _ multiplier: Double,
     _ constant: Double
   ) {
-    self.first = first
+    self.first = End(first)
     self.relation = relation
-    self.second = second
+    self.second = second.map { End($0) }
     self.multiplier = multiplier
     self.constant = constant
+    kept = (first.item, second?.item)
   }
 
   /// The same constraint with another priority.
@@ -41,12 +68,20 @@ public final class LayoutConstraint {
   }
 
   private func activate(within view: ViewObject?) {
-    // Where its views are in none together, one that is on the screen tells of it.
-    let roots = [view, Self.hosts(of: first).last, second.flatMap { Self.hosts(of: $0).last }]
-    guard !isActive, let nearest = nearestHost ?? roots.first(where: { $0?.world != nil }) ?? nil else { return }
+    guard !isActive else { return }
+    let common = nearestHost
+    guard let nearest = common ?? rootOnScreen(view) else { return }
     nearest.constraints.append(self)
     host = nearest
+    // What is in the view that keeps the constraint needs no other keeper.
+    if common != nil || first.isIn(nearest) { kept.first = nil }
+    if common != nil || second?.isIn(nearest) == true { kept.second = nil }
     nearest.changed()
+  }
+
+  /// Where its views are in none together, one that is on the screen tells of it.
+  private func rootOnScreen(_ view: ViewObject?) -> ViewObject? {
+    [view, first.innermost?.root, second?.innermost?.root].lazy.compactMap { $0 }.first { $0.world != nil }
   }
 
   /// Activates constraints of whoever fills a view: it tells of those that cannot hold.
@@ -72,31 +107,19 @@ public final class LayoutConstraint {
     }
   }
 
-  /// The views that could keep it, from the nearest outwards: an item that is a view counts where its own inside is meant.
-  private static func hosts(of place: AnchorPlace) -> [ViewObject] {
-    if let view = place.item as? ViewObject { return Array(sequence(first: view, next: \.superview)) }
-    guard let owner = place.item.placedIn else { return [] }
-    return Array(sequence(first: owner, next: \.superview))
-  }
-
   private var nearestHost: ViewObject? {
-    let hosts = Self.hosts(of: first)
-    guard let second else {
+    guard let nearest = first.innermost else { return nil }
+    guard let second, second.item !== first.item else {
       // About one view alone: what it is in, or itself where it is in none.
-      guard first.item is ViewObject else { return hosts.first }
-      return hosts.count > 1 ? hosts[1] : hosts.first
+      return first.item === nearest ? nearest.superview ?? nearest : nearest
     }
-    let others = Self.hosts(of: second)
-    return hosts.first { host in others.contains { $0 === host } }
+    return sequence(first: nearest, next: \.superview).first { second.isIn($0) }
   }
 
   func isAbout(_ item: any LayoutItem) -> Bool { first.item === item || second?.item === item }
 
   /// Whether one of its items is one of these views or something in it; the constraint is kept by a view around them.
   func isAbout(partOf views: Set<ObjectIdentifier>) -> Bool {
-    [first, second].contains { place in
-      guard let place else { return false }
-      return Self.hosts(of: place).contains { views.contains(ObjectIdentifier($0)) }
-    }
+    first.isIn { views.contains(ObjectIdentifier($0)) } || second?.isIn { views.contains(ObjectIdentifier($0)) } == true
   }
 }
