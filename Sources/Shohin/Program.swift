@@ -52,8 +52,11 @@ public final class Program<Model, Msg> {
     self.guideForKey = guideForKey
     reconciler = Reconciler(view)
     unsubscribe = store.subscribe { [weak self] in self?.show($0) }
-    // The initial command waits for the stage, whose chance it may need.
-    view.beforeDescription = { [weak self] _ in self?.start() }
+    // The initial command waits for the stage, whose chance it may need. Another program may be on the view as well.
+    view.beforeDescription = { [weak self, others = view.beforeDescription] view in
+      others?(view)
+      self?.start()
+    }
   }
 
   deinit { unsubscribe() }
@@ -62,9 +65,10 @@ public final class Program<Model, Msg> {
 
   /// Shows the model for the first time.
   private func start() {
+    // A program that was used before it came to its stage has the stage's chance from then on.
+    if let world = view.world { store.enter(world) }
     guard !hasStarted else { return }
     hasStarted = true
-    if let world = view.world { store.enter(world) }
     show(store.currentModel)
   }
 

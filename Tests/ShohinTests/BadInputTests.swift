@@ -58,6 +58,47 @@ import Testing
     #expect(stage.app.view.constraints.count == 6)
   }
 
+  @Test("constraints about nothing that can be moved are named")
+  func nothing() throws {
+    let guide = UILayoutGuide(identifier: "in no view")
+    let stage = try stage(1) { _, context in
+      guard let view = context.view("l0") else { return [] }
+      return [
+        context.view.widthAnchor.constraint(equalToConstant: 4), view.topAnchor.constraint(equalTo: guide.topAnchor),
+        guide.widthAnchor.constraint(equalToConstant: 9), view.widthAnchor.constraint(equalTo: view.widthAnchor),
+        view.heightAnchor.constraint(equalTo: view.heightAnchor, multiplier: 1, constant: 2),
+        view.leadingAnchor.constraint(equalTo: context.view.leadingAnchor, constant: 30),
+      ]
+    }
+    #expect(try stage.find(.path("content/l0")).frame.x == 30)
+    let told = try warnings(stage)
+    #expect(
+      told == [
+        "ambiguous: l0 y", "dropped: host.width = 4, which no frame can make true",
+        #"l0.top = "in no view elsewhere".top: there is no item "in no view elsewhere""#,
+        #""in no view elsewhere".width = 9: there is no item "in no view elsewhere""#,
+        "dropped: l0.height = l0.height + 2, which no frame can make true",
+      ], "\(told)")
+  }
+
+  @Test("a constraint about a view in a stack, which places it by itself, is named")
+  func stacks() throws {
+    let (part, other) = (UILabel(), UILabel())
+    let stack = UIStackView(arrangedSubviews: [part, other])
+    stack.key = "stack"
+    let view = UIView()
+    view.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+      stack.topAnchor.constraint(equalTo: view.topAnchor), part.widthAnchor.constraint(equalToConstant: 50),
+      part.heightAnchor.constraint(equalTo: other.heightAnchor, multiplier: 2),
+    ])
+    let stage = try Stage(view, on: Canvas(width: 100, height: 50))
+    #expect(try stage.find(.path("content/stack")).frame.x == 20)
+    let told = try stage.picture.diagnostics.map(\.message)
+    #expect(told.count == 2 && told.allSatisfy { $0.contains(#"there is no item "label elsewhere""#) }, "\(told)")
+  }
+
   @Test("circles and contradictions drop the latest, by name")
   func circles() throws {
     let stage = try stage(3) { _, context in

@@ -13,10 +13,15 @@ import Testing
     func others() -> [String] {
       stage.layoutText.split(separator: "\n").map(String.init).filter { !$0.contains("host") }
     }
-    let before = others()
+    func pictures() throws -> [[UInt8]] {
+      try ["above", "below"].map { try stage.picture.part(at: "content/\($0)").png() }
+    }
+    let (before, seen) = (others(), try pictures())
     for _ in 0..<20 { try stage.tap("Increment") }
     #expect(screen.program.model.counter == 20)
     #expect(others() == before)
+    #expect(try pictures() == seen)
+    #expect(screen.root.subviews.map(\.key) == ["above", "host", "below"])
     #expect(before.contains { $0.contains("\"Above\"") } && before.contains { $0.contains("\"Below\"") })
   }
 
@@ -95,6 +100,65 @@ import Testing
     #expect((plain.view("slider") as? UISlider)?.value == 40)
   }
 
+  @Test("S6: handlers among the properties change nothing of their order, and hear in their own")
+  func handlersAmongStages() throws {
+    let program = Program(
+      view: UIView(), model: [String](),
+      update: { (message: String, model) in
+        model.append(message)
+        return []
+      },
+      render: { _ in
+        func hear(_ name: String) -> ControlProp<String, UISlider> {
+          .on(.valueChanged) { _, _ in name }
+        }
+        return [
+          slider(
+            "slider",
+            [
+              hear("a"), .value(50), hear("b"), .set(\.value, to: 20, stage: 12), .minimumValue(10), hear("c"),
+              .set(\.value, to: 30, stage: 11), .maximumValue(100),
+              .set(\.frame, to: CGRect(x: 0, y: 0, width: 200, height: 30)),
+            ])
+        ]
+      })
+    #expect((program.view("slider") as? UISlider)?.value == 20)
+    let stage = try Stage(program, on: Canvas(width: 200, height: 40))
+    #expect(stage.app.model.isEmpty)
+    try stage.adjust(.path("content/slider"), by: 1)
+    #expect(stage.app.model == ["a", "b", "c"])
+  }
+
+  @Test("S7: a view that scrolls stays where it was scrolled to")
+  func scrolling() throws {
+    let program = Program(
+      view: UIView(), model: 0,
+      update: { (message: Int, model) in
+        model = message
+        return []
+      },
+      render: { model in
+        [
+          customView(
+            "list", UIScrollView(),
+            [
+              .set(\.frame, to: CGRect(x: 0, y: 0, width: 100, height: 100)),
+              .applyChange { list in
+                guard list.subviews.isEmpty else { return }
+                let long = UILabel()
+                long.layout.minHeight = .points(500)
+                list.addSubview(long)
+              },
+              .applyChange { list in (list.subviews[0] as? UILabel)?.text = "\(model)" },
+            ])
+        ]
+      })
+    let stage = try Stage(program, on: Canvas(width: 100, height: 100))
+    try stage.scroll(.path("content/list"), to: Point(x: 0, y: 120))
+    stage.app.send(7)
+    #expect(try stage.find("7").frame.y == -120)
+  }
+
   @Test("S7: a view of the same key and kind is the same view, with its focus and its caret")
   func identity() throws {
     let stage = try Stage(Readme.program(startingAt: 123), on: canvas)
@@ -130,6 +194,17 @@ import Testing
     #expect(try numbers(seed: 3) == numbers(seed: 3))
     #expect(try numbers(seed: 3) != numbers(seed: 4))
     #expect(try numbers(seed: 3).allSatisfy { (0...10).contains($0) })
+    // A program that was used before it came to its stage has the same chance there.
+    func number(usedBefore: Bool) throws -> [Int] {
+      let program = Readme.program()
+      if usedBefore { program.send(.increment) }
+      let stage = try Stage(program, on: canvas, seed: 3)
+      return try (0..<8).map { _ in
+        try stage.tap("Randomize")
+        return stage.app.model.counter
+      }
+    }
+    #expect(try number(usedBefore: true) == number(usedBefore: false))
   }
 
   @Test("S9: a segment stays selected by its key where others come and go")
@@ -198,6 +273,7 @@ final class MixedScreen: LiveSource {
     host.key = "host"
     func text(_ text: String, _ y: Double) -> UILabel {
       let label = UILabel()
+      label.key = Key(text.lowercased())
       label.text = text
       label.frame = CGRect(x: 50, y: y, width: 400, height: 40)
       return label

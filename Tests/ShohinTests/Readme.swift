@@ -29,7 +29,7 @@ func update(message: CounterMsg, model: inout CounterModel) -> Command<CounterMs
 	  // Returns command to generate a random number
 		return randomInt.generate(min: 0, max: 10)
 	}
-
+	
 	return [] // No command
 }
 
@@ -82,12 +82,18 @@ func layout(model: CounterModel, context: LayoutContext) -> [NSLayoutConstraint]
 }
 
 enum Readme {
-  static func program(startingAt counter: Int = 0) -> Program<CounterModel, CounterMsg> {
+  static func program() -> Program<CounterModel, CounterMsg> {
 		let mainView = UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 500))
 		mainView.backgroundColor = #colorLiteral(red: 0.239215686917305, green: 0.674509823322296, blue: 0.968627452850342, alpha: 1.0)
-
+		
 		// In a UIViewController, you would write the below in `viewDidLoad()`.
-		let program = Program(view: mainView, model: CounterModel(counter: counter), initialCommand: [], update: update, render: render, layout: layout)
+		let program = Program(view: mainView, model: CounterModel(), initialCommand: [], update: update, render: render, layout: layout)
+    return program
+  }
+
+  static func program(startingAt counter: Int) -> Program<CounterModel, CounterMsg> {
+    let program = program()
+    program.send(.setCounter(to: counter))
     return program
   }
 }

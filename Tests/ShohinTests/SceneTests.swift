@@ -156,6 +156,9 @@ import Testing
   @Test("SH-5: pages show one at a time, tell which, and their messages reach the update")
   func pages() throws {
     let stage = try Stage(Paged.program(), on: Canvas(width: 300, height: 200))
+    // The first page is laid out as all others are.
+    #expect(try abs(stage.find("Press first").frame.center.x - 150) <= 0.5)
+    #expect(try abs(stage.find("Press first").frame.center.y - 100) <= 0.5)
     try stage.tap("Press first")
     try stage.swipe(.path("content/pages"), by: Point(x: -200, y: 0))
     try stage.settle()
@@ -195,6 +198,41 @@ import Testing
     try stage.tap("Turn")
     #expect(!stage.app.model)
     #expect(throws: StageError.self) { try stage.tap(.path("content/sky/star")) }
+  }
+
+  @Test("two programs on one view show what is theirs")
+  func two() throws {
+    let view = UIView()
+    func program(_ key: String) -> Program<Int, Int> {
+      Program(
+        view: view, model: 0,
+        update: { message, model in
+          model += message
+          return []
+        }, render: { [label(key, [.text("\(key) \($0)")])] })
+    }
+    let (one, other) = (program("one"), program("other"))
+    let stage = try Stage(view, on: Canvas(width: 100, height: 50))
+    #expect(view.subviews.map(\.key) == ["one", "other"])
+    one.send(3)
+    #expect(stage.has("one 3") && stage.has("other 0"))
+    other.send(4)
+    #expect(stage.has("one 3") && stage.has("other 4"))
+  }
+
+  @Test("nothing is left of a program that nobody has any more")
+  func leaving() throws {
+    weak var view: UIView?
+    weak var part: UIView?
+    func use() throws {
+      let program = Zoo.program()
+      let stage = try Stage(program, on: Canvas(width: 390, height: 500))
+      try stage.tap("+")
+      (view, part) = (program.view, program.view(Zoo.Place.slider))
+      #expect(view != nil && part != nil)
+    }
+    try use()
+    #expect(view == nil && part == nil)
   }
 
   @Test("a store shows its model as layers of a view")
