@@ -137,14 +137,23 @@ struct ScreenFinder {
       let known = entries.compactMap(\.view.semantics.identifier)
       hint = nearestName(to: identifier, in: known).map { "did you mean \(TerminalText.quoted($0))?" }
     case .back: hint = "there is no navigation bar with a way back"
+    case .point(let point) where isOnScreen(point):
+      return StageError(
+        .notFound, "there is no view at \(query)", hint: "point at one of those in the tree",
+        tree: SemanticsText.text(of: screen))
     case .point:
       hint =
         "the screen is \(shortNumber(screen.canvas.size.width)) points wide and "
         + "\(shortNumber(screen.canvas.size.height)) high"
     }
     let what = query.description
-    let missing = what.hasPrefix("the ") ? what.dropFirst(4) : what[...]
+    let article = ["the ", "a ", "an "].first { what.hasPrefix($0) } ?? ""
+    let missing = what.dropFirst(article.count)
     return StageError(.notFound, "there is no \(missing)", hint: hint, tree: SemanticsText.text(of: screen))
+  }
+
+  private func isOnScreen(_ point: Point) -> Bool {
+    Rect(origin: .zero, size: screen.canvas.size).contains(point)
   }
 
   // MARK: Where a finger reaches it
@@ -152,7 +161,7 @@ struct ScreenFinder {
   /// A view that can be touched, and a point of the screen at which it is in front.
   func reach(_ query: ViewQuery) throws(StageError) -> (view: PlacedView, point: Point) {
     if case .point(let point) = query.form {
-      guard Rect(origin: .zero, size: screen.canvas.size).contains(point) else { throw notFound(query) }
+      guard isOnScreen(point) else { throw notFound(query) }
       return (try find(query), point)
     }
     let index = try place(of: query)
@@ -185,6 +194,10 @@ struct ScreenFinder {
   private func offScreen(_ index: Int) -> StageError {
     let entry = entries[index]
     let place = entry.found.place
+    guard place.width > 0, place.height > 0 else {
+      return StageError(
+        .offScreen, "\(named(entry)) cannot be seen: it is 0 points \(place.width > 0 ? "high" : "wide")")
+    }
     let scroller = outwards(from: index).first { entries[$0].found.placed.scrolls }.map { entries[$0] }
     let window: Rect
     let around: String

@@ -45,7 +45,7 @@ public struct ViewQuery: Hashable, Sendable, ExpressibleByStringInterpolation, C
   public var description: String {
     switch form {
     case .named(let text): TerminalText.quoted(text)
-    case .role(let role, nil): "a \(role.rawValue)"
+    case .role(let role, nil): ([.image, .adjustable, .alert].contains(role) ? "an " : "a ") + role.rawValue
     case .role(let role, let name?): "\(role.rawValue) \(TerminalText.quoted(name))"
     case .path(let path): "the view at \(path)"
     case .identifier(let identifier): "the view with the identifier \(TerminalText.quoted(identifier))"
