@@ -78,6 +78,27 @@ struct HitFactsTests {
     #expect(edges < points / 10)
   }
 
+  @Test("gives each view under a point the point in its own space, turned, scaled and scrolled, by plain trigonometry")
+  func places() throws {
+    let renderer = try Renderer()
+    var (turned, depth) = (0, 0)
+    for number in 0..<400 {
+      let tree = HitTree(number)
+      let screen = try renderer.picture(of: Tree(tree: tree), on: HitTree.canvas).screen
+      for point in tree.points {
+        for hit in screen.chain(at: point) {
+          guard let box = (0..<tree.count).first(where: { hit.view.key == Key($0) }) else { continue }
+          let way = tree.way(to: box)
+          let back = way.reversed().reduce(hit.point) { HitTree.outwards($0, from: $1) }
+          #expect(max(abs(back.x - point.x), abs(back.y - point.y)) < 1e-6, "tree \(number), box \(box) at \(point)")
+          if way.count { $0.box.transform != nil } > 1 { turned += 1 }
+          depth = max(depth, way.count)
+        }
+      }
+    }
+    #expect(turned > 900 && depth > 4)
+  }
+
   @Test("finds the view in front where sheets lie over a screen and over each other, drawn back or under a finger")
   func sheets() throws {
     let renderer = try Renderer()

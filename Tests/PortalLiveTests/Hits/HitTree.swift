@@ -101,6 +101,37 @@ struct HitTree: Sendable {
     return spec
   }
 
+  // MARK: By hand
+
+  /// The boxes from the outermost to one, each with how far what is around it is scrolled.
+  func way(to number: Int) -> [(box: Box, scrolled: Point)] {
+    func way(_ boxes: [Box], _ scrolled: Point) -> [(Box, Point)]? {
+      for box in boxes {
+        if box.number == number { return [(box, scrolled)] }
+        if let inner = way(box.children, box.offset ?? .zero) { return [(box, scrolled)] + inner }
+      }
+      return nil
+    }
+    return way(boxes, .zero) ?? []
+  }
+
+  /// Where a point of a box lies in what is around it.
+  static func outwards(_ point: Point, from place: (box: Box, scrolled: Point)) -> Point {
+    let (box, scrolled) = place
+    var point = Point(x: box.frame.x + point.x, y: box.frame.y + point.y)
+    if let transform = box.transform {
+      let middle = Point(
+        x: box.frame.x + box.frame.width * transform.anchor.x, y: box.frame.y + box.frame.height * transform.anchor.y)
+      let x = (point.x - middle.x) * transform.scale.width
+      let y = (point.y - middle.y) * transform.scale.height
+      let (sine, cosine) = (sin(transform.rotate * .pi / 180), cos(transform.rotate * .pi / 180))
+      point = Point(
+        x: middle.x + x * cosine - y * sine + transform.translate.x,
+        y: middle.y + x * sine + y * cosine + transform.translate.y)
+    }
+    return Point(x: point.x - scrolled.x, y: point.y - scrolled.y)
+  }
+
   // MARK: As a page
 
   /// The boxes as HTML, in one line.
