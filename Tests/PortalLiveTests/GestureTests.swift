@@ -300,12 +300,41 @@ struct BadTouchTests {
     try stage.advance(by: .milliseconds(16))
     try stage.touchUp(at: place)
     #expect(stage.app.heard == [])
+    // Nor does what is around it, which hears of taps, too.
+    let card = try Stage(Card(), on: Canvas(width: 100, height: 100, scale: 1))
+    try card.tap("Like")
+    try card.touchDown(at: Point(x: 50, y: 20))
+    card.app.isLiked = true
+    try card.touchUp(at: Point(x: 50, y: 20))
+    #expect(card.app.heard == ["like"])
+    try card.tap(.path("content"))
+    #expect(card.app.heard == ["like", "card"])
     // One that only moves hears of it, wherever it is by then.
     try stage.touchDown(at: place)
     stage.app.change { $0.rows.insert("New", at: 0) }
     try stage.advance(by: .milliseconds(16))
     try stage.touchUp(at: place)
     #expect(stage.app.heard == ["Row 4"])
+  }
+}
+
+/// A card that can be tapped, with a button on it until that is there no more.
+private final class Card: LiveSource {
+  var isLiked = false { didSet { world?.setNeedsDescription() } }
+  var heard: [String] = []
+  private var world: LiveWorld?
+
+  func enter(_ world: LiveWorld) { self.world = world }
+
+  func describe(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    var card = ViewSpec(.container, handlers: [handlers.add(.tap) { [weak self] _ in self?.heard.append("card") }])
+    card.layout.grow = 1
+    var like = ViewSpec(.button(ButtonSpec(text: "Like")))
+    like.layout.height = 40
+    like.handlers = [handlers.add(.tap) { [weak self] _ in self?.heard.append("like") }]
+    if !isLiked { card.children = [like] }
+    return Description(card, handlers: handlers)
   }
 }
 

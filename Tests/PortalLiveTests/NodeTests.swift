@@ -6,6 +6,8 @@ private final class Boxes: LiveSource {
   struct Box {
     var key: Key?
     var isLabel = false
+    var text = "text"
+    var height = 10.0
     var inner: [Box] = []
   }
 
@@ -23,8 +25,8 @@ private final class Boxes: LiveSource {
 
   func describe(_ traits: Traits) -> Description {
     func lowered(_ box: Box) -> ViewSpec {
-      var spec = ViewSpec(box.isLabel ? .label(LabelSpec(text: "text")) : .container, key: box.key)
-      spec.layout.minHeight = 10
+      var spec = ViewSpec(box.isLabel ? .label(LabelSpec(text: box.text)) : .container, key: box.key)
+      spec.layout.minHeight = .points(box.height)
       spec.layout.minWidth = 10
       spec.children = box.inner.map(lowered)
       return spec
@@ -93,6 +95,32 @@ struct NodeTests {
         """)
   }
 
+  @Test("is told of all in one order: unmounted, mounted, moved, updated, hidden, shown")
+  func kindsOfChanges() throws {
+    let stage = try stage([
+      .init(key: "gone", inner: [.init()]), .init(key: "text", isLabel: true), .init(key: "first"),
+      .init(key: "second"), .init(key: "tall"), .init(key: "low"),
+    ])
+    try show(
+      [
+        .init(key: "second"), .init(key: "new", inner: [.init()]),
+        .init(key: "text", isLabel: true, text: "another"), .init(key: "first"), .init(key: "tall", height: 400),
+        .init(key: "low"),
+      ], on: stage)
+    #expect(
+      stage.changes.description == """
+        unmounted content/gone/0
+        unmounted content/gone
+        mounted content/new
+        mounted content/new/0
+        moved content/second from 3 to 0
+        updated content/text
+        shown content/new
+        shown content/new/0
+        hidden content/low
+        """)
+  }
+
   @Test("is mounted and unmounted as often, and what it remembers goes nowhere else, over random descriptions")
   func balance() throws {
     var random = SeededRandom(seed: 5)
@@ -107,6 +135,7 @@ struct NodeTests {
         case .mounted:
           let key = stage.nodes[change.node]?.view.view?.key
           #expect(living.updateValue(key ?? "none", forKey: change.node) == nil)
+          #expect(stage.nodes.state(of: change.node) == nil)
           if let key { stage.nodes.update(change.node) { $0.selection = Self.mark(of: key) } }
         case .unmounted: #expect(living.removeValue(forKey: change.node) != nil)
         default: #expect(living[change.node] != nil)

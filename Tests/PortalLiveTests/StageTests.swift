@@ -91,6 +91,12 @@ struct StageTests {
     let held = try offset(stage)
     try stage.advance(by: .seconds(1))
     #expect(try offset(stage) == held)
+    // It was there to stop, and taps nothing; the next one does.
+    try stage.touchUp(at: Point(x: 150, y: 300))
+    try stage.settle()
+    #expect(stage.app.heard == [])
+    try stage.tap(.point(150, 300))
+    #expect(stage.app.heard.count == 1)
   }
 
   @Test("lets content follow less beyond its end, and bounce back")

@@ -7,12 +7,22 @@ struct ShelfProgram {
   let stage: Stage<Shelf>
   private var random: SeededRandom
   private let ledger = Ledger()
-  /// The fingers that are down: where they are, and what a tap of theirs is for.
-  private var fingers: [Int: (point: Point, target: String?)] = [:]
+  /// The fingers that are down.
+  private var fingers: [Int: Finger] = [:]
   /// How far the lists within rows are scrolled, and those of which it may change.
   private var offsets: [String: Point] = [:]
   private var loose: Set<String> = []
+  /// The lists within rows that were seen so far; no name ever comes again.
+  private var known: Set<String> = []
   private var isResized = false
+
+  private struct Finger {
+    var point: Point
+    /// What a tap of its is for, and who that is.
+    var target: (name: String, node: NodeID?)?
+    /// Whether it has stayed where it was put down, on what was at rest: then it taps as long as the view is there.
+    var mustTap: Bool
+  }
 
   /// What became of views, frame by frame.
   private final class Ledger {
@@ -88,7 +98,7 @@ struct ShelfProgram {
       touch(point)
       try stage.touchDown(finger, at: point)
       try stage.touchUp(finger, at: point)
-      expected = target.map { [$0] } ?? []
+      expected = target.map { [$0.name] } ?? []
       // Where a finger stops what coasts nobody hears of it.
       if isCoasting, stage.app.heard.count == heard { expected = [] }
     case 5..<8:
@@ -99,19 +109,22 @@ struct ShelfProgram {
     case 8:
       guard let finger = freeFinger else { break }
       let point = point()
-      fingers[finger] = (point, target(at: point))
+      fingers[finger] = Finger(point: point, target: target(at: point), mustTap: !isCoasting)
       touch(point)
       try stage.touchDown(finger, at: point)
     case 9, 10:
       guard let finger = fingers.keys.min() else { break }
       let point = point()
       fingers[finger]?.point = point
+      fingers[finger]?.mustTap = false
       try stage.touchMoved(finger, to: point)
     case 11:
-      guard let finger = fingers.keys.max(), let (point, target) = fingers.removeValue(forKey: finger) else { break }
-      try stage.touchUp(finger, at: point)
+      guard let finger = fingers.keys.max(), let lifted = fingers.removeValue(forKey: finger) else { break }
+      let isThere = lifted.target?.node.flatMap { stage.nodes[$0]?.isPlaced } ?? false
+      try stage.touchUp(finger, at: lifted.point)
       // What was pressed may be gone by now; nobody else hears of it.
-      expected = stage.app.heard.count == heard ? [] : target.map { [$0] } ?? []
+      let mayNotTap = !lifted.mustTap && stage.app.heard.count == heard
+      expected = isThere && !mayNotTap ? lifted.target.map { [$0.name] } ?? [] : []
     case 12, 13:
       guard freeFinger != nil else { break }
       let point = point()
@@ -158,12 +171,13 @@ struct ShelfProgram {
   private var freeFinger: Int? { (0..<2).first { fingers[$0] == nil } }
 
   /// Who hears of a tap: the innermost view that takes touches.
-  private func target(at point: Point) -> String? {
+  private func target(at point: Point) -> (name: String, node: NodeID?)? {
     let chain = stage.screen.chain(at: point)
     let hit = chain.first {
       $0.view.part == nil && ($0.view.takesTouches || !$0.view.facts.isDisjoint(with: [.takesTouches, .followsFinger]))
     }
-    return hit.flatMap { $0.view.events.contains(.tap) ? $0.view.semantics.identifier : nil }
+    guard let view = hit?.view, view.events.contains(.tap) else { return nil }
+    return view.semantics.identifier.map { ($0, view.node) }
   }
 
   private var isCoasting: Bool { stage.pending.contains { $0.contains("comes to rest") } }
@@ -194,7 +208,9 @@ struct ShelfProgram {
     for name in loose { offsets[name] = nil }
     for (name, offset) in innerOffsets.sorted(by: { $0.key < $1.key }) {
       // A wider list may have less to scroll.
-      if let before = offsets[name], before != offset, !loose.contains(name), !isResized {
+      // Whoever is new is where all begin, whatever was remembered in its place.
+      let before = known.insert(name).inserted ? .zero : offsets[name]
+      if let before, before != offset, !loose.contains(name), !isResized {
         problems.append("\(name) was at \(before), and is at \(offset) without a finger")
       }
       offsets[name] = offset
