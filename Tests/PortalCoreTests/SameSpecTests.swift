@@ -32,6 +32,34 @@ struct SameSpecTests {
     #expect(description([]).spec != description([], rows: 4).spec)
   }
 
+  @Test("keeps each thing that is true of a view, alone")
+  func states() throws {
+    struct Screen: Describable {
+      var state: ViewState
+      func describe(_ traits: Traits) -> Description {
+        var spec = ViewSpec(.container, key: "view")
+        spec.state = state
+        return Description(ViewSpec(.container, children: [spec]))
+      }
+    }
+    let changes: [(inout ViewState) -> Void] = [
+      { $0.scrollOffset = .zero }, { $0.scrollShift = .zero }, { $0.isScrolling = false }, { $0.isPressed = false },
+      { $0.isFocused = false }, { $0.focusRing = 0 }, { $0.isRefreshing = false }, { $0.selection = 0 },
+      { $0.hold = 0 }, { $0.caret = 0 }, { $0.selectionLength = 0 }, { $0.turn = WheelTurn(column: 0, rows: 0) },
+      { $0.kept = Event(.tap) }, { $0.edit = EditedText("") },
+    ]
+    let renderer = try Renderer()
+    #expect(changes.count == Mirror(reflecting: ViewState()).children.count)
+    for (index, change) in changes.enumerated() {
+      var state = ViewState()
+      change(&state)
+      let screen = try renderer.picture(of: Screen(state: state), on: Canvas(width: 10, height: 10)).screen
+      let kept = screen.view(at: "content/view")?.view?.state
+      // What is edited is reconciled with what is described, which edits nothing here.
+      #expect(state.edit != nil || kept == state, "\(index)")
+    }
+  }
+
   @Test("is the same placed screen, wherever its handlers stand in their table")
   func placed() throws {
     let renderer = try Renderer()

@@ -19,6 +19,8 @@ public struct Path: Hashable, Sendable {
     elements.append(.curve(first, second, end))
   }
   public mutating func close() { elements.append(.close) }
+  /// Makes room for so many elements at once.
+  mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
   public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 }
 

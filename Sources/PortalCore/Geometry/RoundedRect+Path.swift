@@ -9,6 +9,8 @@ extension RoundedRect {
       Corner(Point(x: left, y: bottom), bottomLeft, from: Point(x: 1, y: 0), to: Point(x: 0, y: -1)),
       Corner(Point(x: left, y: top), topLeft, from: Point(x: 0, y: 1), to: Point(x: 1, y: 0)),
     ]
+    // A line for each side, and a curve for each round corner.
+    path.reserveCapacity(6 + corners.count { $0.size != .zero })
     // Starts where the top left corner ends, so that the path closes there.
     path.move(to: corners[3].point(0, isContinuous(corners[3]) ? Corner.reach : corners[3].size == .zero ? 0 : 1))
     for (index, corner) in corners.enumerated() {

@@ -23,7 +23,7 @@ final class RowDescriber {
     let path = expansion.path(
       of: spec.key, position: row, among: &siblings[list.path, default: SiblingPaths(of: list.path)])
     let node = expansion.memory.map {
-      nodes[list.path, default: SiblingNodes(in: list.node, $0)].next(spec, row: row)
+      nodes[list.path, default: SiblingNodes(in: list.node, $0)].next(spec.key, spec.content, row: row)
     }
     let box = try expansion.expand(
       spec, at: path, depth: list.depth + 1, arrangements: list.arrangements, isSelected: list.selected.contains(row),

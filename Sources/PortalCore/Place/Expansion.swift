@@ -130,14 +130,16 @@ struct Expansion {
         context.traits.textSize = levels[last].textSize
         context.direction = levels[last].direction
         let part = levels[last].part(next)
-        let node = levels[last].nodes?.next(specs[next])
+        let node = levels[last].nodes?.next(specs[next].key, specs[next].content)
         levels.append(
           try level(
             for: specs[next], path: path, node, around: levels[last].paths.parent, depth: depth + levels.count,
             arrangements: levels[last].arrangements, part: part,
             of: part == nil ? nil : levels[last].widget ?? levels[last].box.view))
       } else {
-        let done = levels.removeLast().box
+        // Not by what `removeLast` returns: a level is large to be copied.
+        let done = levels[last].box
+        levels.removeLast()
         done.wrapScrolledChildren()
         if levels.isEmpty { return done }
         levels[last - 1].box.add(done)

@@ -34,7 +34,7 @@ public struct PlacedView: Equatable, Sendable {
         self.key = key
         self.content = content
         self.semantics = semantics
-        stateApart = state == Self.noState.value ? Self.noState : Shared(state)
+        stateApart = state.isNone ? Self.noState : Shared(state)
         self.impliedRole = impliedRole
         self.events = events
         self.part = part

@@ -7,6 +7,8 @@ struct SiblingPaths {
   let parent: ViewPath?
   /// The keys that printed as these words so far.
   private var printed: [String: Namesakes] = [:]
+  /// Whether there is but one child, whose path nobody else can have.
+  private var isAlone = false
 
   private struct Namesakes {
     var count = 0
@@ -29,8 +31,10 @@ struct SiblingPaths {
     self.parent = parent
   }
 
-  /// Reserves the paths of a widget's parts, wherever they come among the children.
+  /// Takes over who all children are, and reserves the paths of a widget's parts, wherever they come among them.
   mutating func reserve(partsOf children: [ViewSpec]) {
+    isAlone = children.count == 1
+    guard !isAlone else { return }
     // By index: specs are large to be copied.
     for index in children.indices {
       if let key = children[index].key, key.isPart, let words = key.printed { printed[words] = Namesakes(count: 1) }
@@ -45,7 +49,7 @@ struct SiblingPaths {
     // Positions are unique, and no key prints like one.
     guard let key, let words = key.printed else { return (path(String(position)), nil) }
     let asked = path(words)
-    guard !key.isPart else { return (asked, nil) }
+    guard !key.isPart, !isAlone else { return (asked, nil) }
     let (isNew, count) = printed[words, default: Namesakes()].add(key)
     return (count == 1 ? asked : asked.numbered(count), isNew ? nil : asked)
   }

@@ -72,7 +72,26 @@ struct SiblingNodes {
   /// How many of an address came so far: of views without keys, and where a key came more than once.
   private var counts: [ViewAddress: Int] = [:]
   /// The nodes of those with keys.
-  private var found: Set<NodeID> = []
+  private var found = FoundNodes()
+
+  /// Nodes of siblings, most of which have a parent to themselves: a set is made once there are several.
+  private struct FoundNodes {
+    private var few: [NodeID] = []
+    private var many: Set<NodeID> = []
+
+    /// - Returns: whether it is new.
+    mutating func insert(_ node: NodeID) -> Bool {
+      guard few.count == Self.most else {
+        guard !few.contains(node) else { return false }
+        few.append(node)
+        return true
+      }
+      if many.isEmpty { many = Set(few) }
+      return many.insert(node).inserted
+    }
+
+    private static let most = 8
+  }
 
   init(in parent: NodeID?, _ memory: any ViewMemory) {
     self.memory = memory
@@ -80,17 +99,17 @@ struct SiblingNodes {
   }
 
   /// - Parameter row: its number, if it is a row of a list: rows before it may not have been described.
-  mutating func next(_ spec: ViewSpec, row: Int? = nil) -> NodeID {
-    var address = ViewAddress(in: parent, key: spec.key, of: spec.content)
-    if let row, spec.key == nil {
+  mutating func next(_ key: Key?, _ content: ViewContent, row: Int? = nil) -> NodeID {
+    var address = ViewAddress(in: parent, key: key, of: content)
+    if let row, key == nil {
       address.ordinal = row
-    } else if spec.key?.isPart != true {
+    } else if key?.isPart != true {
       // Nearly every key comes once. Its node tells so: a number, where an address takes long to be hashed.
-      if spec.key != nil {
+      if key != nil {
         let node = memory.node(at: address)
-        if found.insert(node).inserted { return node }
+        if found.insert(node) { return node }
       }
-      let ordinal = counts[address, default: spec.key == nil ? 0 : 1]
+      let ordinal = counts[address, default: key == nil ? 0 : 1]
       counts[address] = ordinal + 1
       address.ordinal = ordinal
     }

@@ -35,16 +35,26 @@ final class TextMeter {
     // shrink is shaped at several sizes.
     let letters = block.string.utf8.count + shaping.extra(of: block.string)
     var bytes = (32 + letters + 128 * block.spans.count) * (block.minimumScale < 1 ? 8 : 1)
-    for look in block.spans.isEmpty ? [block.attributes] : block.looks {
-      if look.size != lastSize {
-        lastSize = look.size
-        let isNew = sizes.insert(Int(truncatingIfNeeded: look.size.bitPattern)).inserted
-        if isNew, sizes.count > Self.freeSizes { bytes += Self.size }
-      }
-      if !look.variations.isEmpty, variations.insert(look.variations).inserted { bytes += Self.face }
-      if !look.features.isEmpty, features.insert(look.features).inserted { bytes += Self.choice }
+    // Most texts look the same all along: no array is made for them.
+    if block.spans.isEmpty {
+      bytes += extra(of: block.attributes)
+    } else {
+      for look in block.looks { bytes += extra(of: look) }
     }
     try add(bytes, path)
+  }
+
+  /// The cost of what a look has that no text before had.
+  private func extra(of look: TextAttributes) -> Int {
+    var bytes = 0
+    if look.size != lastSize {
+      lastSize = look.size
+      let isNew = sizes.insert(Int(truncatingIfNeeded: look.size.bitPattern)).inserted
+      if isNew, sizes.count > Self.freeSizes { bytes += Self.size }
+    }
+    if !look.variations.isEmpty, variations.insert(look.variations).inserted { bytes += Self.face }
+    if !look.features.isEmpty, features.insert(look.features).inserted { bytes += Self.choice }
+    return bytes
   }
 
   /// Counts what breaking words shaped again.

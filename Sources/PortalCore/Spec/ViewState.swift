@@ -59,8 +59,15 @@ public struct ViewState: Hashable, Sendable {
   }
 
   /// Whether nothing is true of the view that is not true of most.
-  var isNone: Bool { self == Self.usual }
-  private static let usual = ViewState()
+  ///
+  /// It is asked of every view of every frame, and so not answered by comparing it with another state.
+  var isNone: Bool {
+    guard scrollOffset == nil, scrollShift == nil, isScrolling == nil, isPressed == nil, isFocused == nil,
+      focusRing == nil, isRefreshing == nil, selection == nil, hold == nil, caret == nil, selectionLength == nil
+    else { return false }
+    guard case .none = edit, case .none = turn, case .none = keptApart else { return false }
+    return true
+  }
 
   /// The state with the properties that another one sets.
   public func updated(by other: ViewState) -> ViewState {

@@ -13,9 +13,19 @@ struct StyleTable: Sendable {
   private var free: [Int32] = []
   /// Styles that were asked for of late, and the one of them that is replaced next: those of a list's rows come again and
   /// again, and to compare some is far cheaper than to hash one.
-  private var recent: [(style: FlexStyle, index: Int32)] = []
+  private var recent: [Recent] = []
   private var oldest = 0
   private static let mostRecent = 8
+
+  /// A style with its index: an object, for a value would be copied each time that it is compared.
+  private final class Recent: Sendable {
+    let style: FlexStyle
+    let index: Int32
+
+    init(_ style: FlexStyle, _ index: Int32) {
+      (self.style, self.index) = (style, index)
+    }
+  }
 
   /// Both forms of a style, which together identify it.
   private struct Forms: Hashable {
@@ -24,12 +34,14 @@ struct StyleTable: Sendable {
   }
 
   /// Interns the style, and counts one more use.
-  mutating func retain(_ style: FlexStyle) -> Int32 {
-    for place in recent.indices where recent[place].style == style {
-      let index = recent[place].index
-      uses[Int(index)] += 1
-      return index
+  ///
+  /// - Throws: at its first invalid value; what was valid of late is not validated again.
+  mutating func retain(_ style: FlexStyle) throws(FlexError) -> Int32 {
+    for known in recent where known.style == style {
+      uses[Int(known.index)] += 1
+      return known.index
     }
+    try style.validate()
     let isDirectional =
       style.margin.dependsOnDirection || style.padding.dependsOnDirection || style.border.dependsOnDirection
       || style.inset.dependsOnDirection
@@ -38,9 +50,9 @@ struct StyleTable: Sendable {
         leftToRight: PackedStyle(style, rightToLeft: false),
         rightToLeft: isDirectional ? PackedStyle(style, rightToLeft: true) : nil))
     if recent.count < Self.mostRecent {
-      recent.append((style, index))
+      recent.append(Recent(style, index))
     } else {
-      recent[oldest] = (style, index)
+      recent[oldest] = Recent(style, index)
       oldest = (oldest + 1) % Self.mostRecent
     }
     return index

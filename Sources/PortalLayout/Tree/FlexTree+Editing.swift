@@ -14,12 +14,11 @@ extension FlexTree {
   public mutating func insert(
     _ style: FlexStyle, to parent: Node?, before sibling: Node?, measured: Bool = false
   ) throws(FlexError) -> Node {
-    try style.validate()
     guard count < FlexLimits.maximumNodes else { throw .tooManyNodes(limit: FlexLimits.maximumNodes) }
     var depth: Int32 = 1
     if let parent { depth = try depthBelow(parent) }
     try check(sibling, isChildOf: parent)
-    let node = makeRecord(style, depth: depth, measured: measured)
+    let node = try makeRecord(style, depth: depth, measured: measured)
     if let parent { link(node.index, under: parent.index, before: sibling?.index ?? noNode) }
     return node
   }
@@ -27,9 +26,8 @@ extension FlexTree {
   /// Sets the node's style.
   public mutating func setStyle(_ style: FlexStyle, of node: Node) throws(FlexError) {
     guard let index = index(of: node) else { throw .unknownNode }
-    try style.validate()
     let old = records[index].style
-    let new = table.retain(style)
+    let new = try table.retain(style)
     table.release(old)
     guard new != old else { return }
     records[index].style = new
@@ -116,8 +114,10 @@ extension FlexTree {
     }
   }
 
-  private mutating func makeRecord(_ style: FlexStyle, depth: Int32, measured: Bool) -> Node {
-    let interned = table.retain(style)
+  private mutating func makeRecord(
+    _ style: FlexStyle, depth: Int32, measured: Bool
+  ) throws(FlexError) -> Node {
+    let interned = try table.retain(style)
     if let index = vacant.popLast() {
       let generation = records[Int(index)].generation
       records[Int(index)] = NodeRecord(
