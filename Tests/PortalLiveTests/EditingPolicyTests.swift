@@ -21,6 +21,56 @@ struct EditingPolicyTests {
     }
   }
 
+  @Test(
+    "leaves all as it was where a change is refused: the text, what is selected, and the way back",
+    arguments: Form.Field.allCases)
+  func refused(_ field: Form.Field) throws {
+    let stage = try TypingTests.stage([field: "one two"], .described) {
+      $0.hidden = Set(Form.Field.allCases).subtracting([field])
+    }
+    try stage.focus(.path("content/\(field.rawValue)"))
+    try stage.type(" threx")
+    try stage.key(.delete)
+    try stage.type("e")
+    stage.app.change { $0.taken = { _, _ in nil } }
+    stage.pasteboard = "new"
+    let ways: [(String, (Stage<Form>) throws -> Void)] = [
+      ("a letter", { try $0.type("x") }), ("letters", { try $0.type("xyz") }),
+      ("paste", { try $0.key("v", .command) }), ("cut", { try $0.key("x", .command) }),
+      ("delete", { try $0.key(.delete) }), ("delete a word", { try $0.key(.delete, .option) }),
+      ("delete a line", { try $0.key(.delete, .command) }), ("delete forward", { try $0.key(.forwardDelete) }),
+      ("delete a word forward", { try $0.key(.forwardDelete, .option) }),
+      ("mark", { try $0.mark("に", selecting: 0..<1) }), ("undo", { try $0.key("z", .command) }),
+      ("redo", { try $0.key("z", .command, .shift) }), ("a line break", { if field == .notes { try $0.key(.return) } }),
+    ]
+    for places in [4..<4, 4..<7] {
+      try stage.select(places)
+      let edit = try #require(stage.focused?.view?.state.edit)
+      for (name, way) in ways {
+        try way(stage)
+        #expect(stage.focused?.view?.state.edit == edit, "\(name) at \(places)")
+      }
+    }
+    #expect(stage.app.texts[field] == "one two three")
+    // What was taken over before is undone all the same.
+    stage.app.change { $0.taken = { $1 } }
+    try stage.key("z", .command)
+    #expect(stage.app.texts[field] == "one two thre")
+    try stage.key("z", .command, times: 2)
+    #expect(stage.app.texts[field] == "one two")
+  }
+
+  @Test("is the description's byte for byte, where the same letters may be written in several ways")
+  func bytes() throws {
+    let stage = try TypingTests.stage([.name: "caf\u{e9}"], .described) { $0.taken = { _, _ in nil } }
+    try stage.focus("Name")
+    try stage.select(3..<4)
+    stage.pasteboard = "e\u{301}"
+    try stage.key("v", .command)
+    #expect(stage.app.heard.last == "name editingChanged cafe\u{301}")
+    #expect(stage.focused?.view?.state.edit.map { Array($0.text.utf8) } == Array("caf\u{e9}".utf8))
+  }
+
   @Test("goes on after editing has ended and begun again")
   func again() throws {
     let stage = try TypingTests.stage([.name: "ab"]) { $0.taken = { _, _ in nil } }

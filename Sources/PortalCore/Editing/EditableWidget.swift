@@ -4,7 +4,7 @@ public enum EditingPolicy: Hashable, Sendable {
   /// text the application sets when it wants to.
   case kept
   /// What the description says, whatever was written: a change that the application does not take over is gone with the next
-  /// frame, and the caret is at the nearest place.
+  /// frame, and all is as before it. Where the application makes something else of it, the caret is at the nearest place.
   case described
 }
 
@@ -42,7 +42,7 @@ extension EditableWidget {
   func cancelled(_ state: inout ViewState) -> [Event] { [] }
 
   func applying(_ state: ViewState) -> Self {
-    guard let edit = state.edit, edit.text != editableText else { return self }
+    guard let edit = state.edit, !edit.text.hasBytes(of: editableText) else { return self }
     return withText(edit.text)
   }
 
@@ -50,10 +50,11 @@ extension EditableWidget {
   func reconcile(_ state: inout ViewState) {
     guard var edit = state.edit else { return }
     let policy = editing?.policy ?? .described
-    if policy == .described || edit.described != editableText { edit.take(editableText) }
+    if policy == .described || !edit.described.hasBytes(of: editableText) { edit.take(editableText) }
+    edit.settle()
     edit.described = editableText
     // Nothing has to be remembered of a text that is as described, once it is no longer edited.
-    state.edit = state.isFocused != true && edit.text == editableText ? nil : edit
+    state.edit = state.isFocused != true && edit.text.hasBytes(of: editableText) ? nil : edit
   }
 
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
@@ -101,7 +102,9 @@ extension EditableWidget {
       }
     default: break
     }
-    if let text = state.edit?.text, text != before.text { events.insert(Event(.editingChanged, text: text), at: 0) }
+    if let text = state.edit?.text, !text.hasBytes(of: before.text) {
+      events.insert(Event(.editingChanged, text: text), at: 0)
+    }
     if isOver { events += state.endEditing() }
     return events
   }

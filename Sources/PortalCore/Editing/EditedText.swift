@@ -19,6 +19,8 @@ public struct EditedText: Hashable, Sendable {
   private(set) var history = EditHistory()
   /// What the description said when it was last heeded.
   var described: String
+  /// How it was before the last change, until the description has answered that.
+  private(set) var unanswered = Unanswered.none
 
   public init(_ text: String) {
     var text = text
@@ -139,6 +141,7 @@ public struct EditedText: Hashable, Sendable {
   }
 
   private mutating func replace(_ range: Range<Int>, by string: String, as kind: EditHistory.Kind) {
+    if !range.isEmpty || !string.isEmpty { awaitAnswer() }
     goal = nil
     marked = nil
     guard !range.isEmpty || !string.isEmpty else { return }
@@ -160,6 +163,7 @@ public struct EditedText: Hashable, Sendable {
   // MARK: Going back
 
   mutating func undo() {
+    if history.canUndo { awaitAnswer() }
     guard let step = history.undo() else { return }
     restore(step.removed, at: step.at, instead: step.inserted)
     (anchor, head) = (boundary(step.before.anchor), boundary(step.before.head))
@@ -167,6 +171,7 @@ public struct EditedText: Hashable, Sendable {
   }
 
   mutating func redo() {
+    if history.canRedo { awaitAnswer() }
     guard let step = history.redo() else { return }
     restore(step.inserted, at: step.at, instead: step.removed)
     head = boundary(step.at + step.inserted.utf8.count)
@@ -182,12 +187,31 @@ public struct EditedText: Hashable, Sendable {
 
   // MARK: The description
 
+  /// How an edited text was before a change that the description has not answered yet.
+  indirect enum Unanswered: Hashable, Sendable {
+    case none
+    case change(from: EditedText)
+  }
+
+  /// Remembers how it was before the first change that is not answered.
+  private mutating func awaitAnswer() {
+    if case .none = unanswered { unanswered = .change(from: self) }
+  }
+
+  /// The description has answered: what it did not take over by now, it has refused.
+  mutating func settle() { unanswered = .none }
+
   /// Takes over a text that the application gives in place of the edited one.
   ///
-  /// The caret stays before what was behind it, if that is still there; or behind what was before it; else it has as many
-  /// letters and digits before it as it had. There is no way back to what the application has refused.
+  /// If that is the text before the last change, the change is refused: all is as before it, with the selection, what is marked, and the
+  /// way back. Else the caret stays before what was behind it, if that is still there; or behind what was before it; else it has as
+  /// many letters and digits before it as it had, and there is no way back to what the application has replaced.
   mutating func take(_ new: String) {
-    guard new != text else { return }
+    guard !new.hasBytes(of: text) else { return }
+    if case .change(let old) = unanswered, new.hasBytes(of: old.text) {
+      self = old
+      return
+    }
     var fresh = EditedText(new)
     fresh.anchor = fresh.place(of: anchor, in: self)
     fresh.head = fresh.place(of: head, in: self)
@@ -223,6 +247,17 @@ public struct EditedText: Hashable, Sendable {
   mutating func unmark() {
     marked = nil
     history.close()
+  }
+}
+
+extension String {
+  /// Whether it is the same bytes, and not only the same characters, which may be written in several ways.
+  func hasBytes(of other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let areSame = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { own.baseAddress == $0.baseAddress || own.elementsEqual($0) }
+    }
+    return (areSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }
 
