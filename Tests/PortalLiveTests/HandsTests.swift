@@ -288,11 +288,27 @@ struct HandsTests {
         #"announced "Details""#,
       ])
   }
+
+  @Test("do not say again what a status said before a sheet covered it")
+  func saidOnce() throws {
+    let stage = try Stage(Guide(), on: .iPhone15)
+    for moment in [Guide.Moment.saved, .savedSheet, .saved, .sheet, .savedSheet, .saved] {
+      stage.app.show(moment)
+      try stage.advance(by: .milliseconds(10))
+    }
+    let said = try stage.film.spokenSteps().split(separator: "\n").filter { $0.contains("announced") }
+    // The sheet has a status of its own.
+    #expect(
+      said.map { String($0.drop { $0 == " " }) } == [
+        #"announced "Saved""#, #"announced "Colours""#, #"announced "Saved""#, #"announced "Colours""#,
+        #"announced "Saved""#,
+      ])
+  }
 }
 
 /// Shows one thing after another.
 private final class Guide: LiveSource {
-  enum Moment { case start, saved, sheet, alert, page }
+  enum Moment { case start, saved, sheet, savedSheet, alert, page }
 
   private var moment = Moment.start
   private var world: LiveWorld?
@@ -304,7 +320,7 @@ private final class Guide: LiveSource {
   func describe(_ traits: Traits) -> Description {
     var status = ViewSpec(.container, key: "status")
     status.semantics.role = .status
-    status.children = [ViewSpec(.label(LabelSpec(text: moment == .saved ? "Saved" : "")))]
+    status.children = [ViewSpec(.label(LabelSpec(text: [.saved, .savedSheet].contains(moment) ? "Saved" : "")))]
     let button = ViewSpec(.button(ButtonSpec(text: "Go")))
     func page(_ title: String) -> ScreenSpec.Page {
       var content = ViewSpec(.container, children: [button, status])
@@ -314,7 +330,7 @@ private final class Guide: LiveSource {
     }
     var screen = ScreenSpec(page: page(moment == .page ? "Details" : "Start"))
     screen.page.identity.key = moment == .page ? "details" : "start"
-    if moment == .sheet { screen.sheets = [.init(page: page("Colours"))] }
+    if [.sheet, .savedSheet].contains(moment) { screen.sheets = [.init(page: page("Colours"))] }
     if moment == .alert {
       let alert = AlertSpec(title: "Delete?", text: "It cannot be undone.", buttons: [.init(title: "No")])
       screen.page.alert = ViewSpec(.alert(alert))

@@ -14,8 +14,12 @@ public enum SpokenChanges {
     } else if let shown = page(of: after), let last = page(of: old.root), shown != last {
       said.append(heading(of: new))
     }
-    let known = statuses(of: old)
-    for status in statuses(of: new) where !known.contains(where: { $0 == status }) { said.append(status.words) }
+    // What lay behind a sheet or an alert was said before that came.
+    var all: [PlacedView] = []
+    old.forEachBox { box, _ in all.append(box) }
+    let known = statuses(among: all)
+    let shown = statuses(among: new.inReadingOrder())
+    for status in shown where !known.contains(where: { $0 == status }) { said.append(status.words) }
     return said.filter { !$0.isEmpty }
   }
 
@@ -42,9 +46,9 @@ public enum SpokenChanges {
     return (heading ?? views.first { $0.view?.semantics.role == .text && !words(of: $0).isEmpty }).map(words) ?? ""
   }
 
-  /// What each status in front says: its own words, or those of the texts in it.
-  private static func statuses(of screen: PlacedScreen) -> [(path: ViewPath, words: String)] {
-    screen.inReadingOrder().compactMap { box in
+  /// What each status says: its own words, or those of the texts in it.
+  private static func statuses(among boxes: [PlacedView]) -> [(path: ViewPath, words: String)] {
+    boxes.compactMap { box in
       guard let view = box.view, view.semantics.role == .status else { return nil }
       let own = words(of: box)
       if !own.isEmpty { return (view.path, own) }
