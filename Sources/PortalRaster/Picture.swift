@@ -149,9 +149,9 @@ public struct Picture {
           .warning, "JPEG knows no transparency: the picture lies on white",
           hint: "give the screen an opaque background, or write .png or .webp")
       ]
-    case .pdf:
+    case .pdf, .svg:
       return screen.unfollowedLinks.prefix(RasterLimits.toldLinks).map { Self.unfollowed($0.view, $0.destination) }
-    case .png, .svg, .webp, .jpeg, .txt, .json: return []
+    case .png, .webp, .jpeg, .txt, .json: return []
     }
   }
 

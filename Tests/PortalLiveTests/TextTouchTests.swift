@@ -30,6 +30,36 @@ struct TextTouchTests {
     #expect(try stage.shown(.secret) == "|abc")
   }
 
+  @Test("makes the link pale that it is on, and no other letters, until it is lifted")
+  func pressedLink() throws {
+    final class Terms: LiveSource {
+      func describe(_ traits: Traits) -> Description {
+        let runs = [
+          TextRun("See "), TextRun("this") { $0.link = "one" }, TextRun(" or "), TextRun("that") { $0.link = "two" },
+        ]
+        return Description(ViewSpec(.label(LabelSpec(runs: runs)), key: "text"))
+      }
+    }
+    let stage = try Stage(Terms(), on: Canvas(width: 200, height: 40))
+    func colors(_ picture: Picture) -> [Int: RGBA] {
+      var colors: [Int: RGBA] = [:]
+      for case .glyphs(let run, _, let color) in picture.list.items { colors[run.span] = color }
+      return colors
+    }
+    let before = colors(try stage.picture)
+    let frame = try stage.find(.path("content")).frame
+    for (x, span) in [(50.0, 1), (100.0, 3)] {
+      try stage.touchDown(at: Point(x: frame.x + x, y: frame.center.y))
+      let pressed = colors(try stage.picture)
+      #expect(pressed.filter { before[$0.key] != $0.value }.map(\.key) == [span])
+      #expect(pressed[span].map { $0.alpha < 0.5 } == true)
+      try stage.touchUp(at: Point(x: frame.x + x, y: frame.center.y))
+      #expect(colors(try stage.picture) == before)
+      try stage.advance(by: .seconds(1))
+    }
+    #expect(stage.opened == ["one", "two"])
+  }
+
   @Test("selects a word by a double tap, and letters by a drag")
   func selects() throws {
     let stage = try TypingTests.stage([.name: "Hello wide world"])

@@ -74,6 +74,33 @@ struct PDFTests {
     #expect(turned.list.links.map(\.frame) == [Rect(x: 50, y: 20, width: 30, height: 10)])
   }
 
+  @Test("has the links within a text, where each of their lines is", .enabled(if: Program.isInstalled("pdfinfo")))
+  func linksOfRuns() throws {
+    let runs = [
+      TextRun("See "), TextRun("these long terms") { $0.link = "https://a.org" }, TextRun(" or "),
+      TextRun("those") { $0.link = "https://b.org" }, TextRun(".") { $0.link = "/c" },
+    ]
+    for content in [ViewContent.label(LabelSpec(runs: runs)), .textView(TextViewSpec(runs: runs))] {
+      var view = ViewSpec(content)
+      view.layout.width = 110
+      let picture = try Renderer().picture(of: view, on: Canvas(width: 200, height: 120, scale: 2))
+      let links = picture.list.links
+      #expect(links.map(\.destination) == ["https://a.org", "https://a.org", "https://b.org"])
+      // The first behind other words, and its rest where the next line begins.
+      #expect(links[0].frame.x > 20 && links[1].frame.x < 10 && abs(links[0].frame.maxY - links[1].frame.y) < 1)
+      #expect(links[2].frame.x > links[1].frame.maxX || links[2].frame.y > links[1].frame.y)
+      let urls = try Program.output(of: ["pdfinfo", "-url", try file(picture.pdf())])
+      #expect(urls.components(separatedBy: "https://a.org").count == 3 && urls.contains("https://b.org"))
+      let structure = try Program.output(of: ["pdfinfo", "-struct-text", try file(picture.pdf())])
+      #expect(structure.contains("Link") && structure.contains("\"those\""), "\(structure)")
+      // Over the letters, as in PDF.
+      let svg = picture.svg()
+      #expect(svg.components(separatedBy: "<a href=\"https://a.org\">").count == 3)
+      #expect(!svg.contains("href=\"/c\""))
+    }
+    #expect(try picture("plain").svg().contains("<a ") == false)
+  }
+
   @Test(
     "links to web and mail addresses only, and warns of others with their view",
     arguments: [

@@ -32,11 +32,11 @@ extension PlacedScreen {
   /// The views with links that exported files may not contain.
   public var unfollowedLinks: [(view: ViewPath, destination: String)] {
     var links: [(view: ViewPath, destination: String)] = []
-    forEachView { _, view, _ in
-      guard let destination = view.semantics.destination, LinkScheme.of(destination)?.isFollowed == false else {
-        return
-      }
-      links.append((view.path, destination))
+    forEachView { placed, view, _ in
+      let own = view.semantics.destination.map { [$0] } ?? []
+      let isOfRuns = placed.textBox.map { !$0.text.block.spans.isEmpty } ?? false
+      for destination in own + (isOfRuns ? view.content.links.map(\.address) : [])
+      where LinkScheme.of(destination)?.isFollowed == false { links.append((view.path, destination)) }
     }
     return links
   }

@@ -89,6 +89,7 @@ public struct Listing {
   }
 
   private mutating func close(_ placed: PlacedView) {
+    meanLinks(of: placed)
     if !placed.isPlain {
       if placed.clips { items.append(.end) }
       items += BorderListing.items(outline(of: placed), rims(of: placed))
@@ -106,6 +107,17 @@ public struct Listing {
     openMeanings.append(meanings.count)
     let frame = (maps.last ?? .identity).bounds(of: placed.frame)
     meanings.append(DisplayList.Meaning(semantics, items: index..<index, frame: frame))
+  }
+
+  /// Says of the pieces of a text that link somewhere what they are: nothing else of the list knows that.
+  private mutating func meanLinks(of placed: PlacedView) {
+    guard placed.view?.semantics.isEmpty == false, let place = openMeanings.last else { return }
+    for piece in placed.links(among: items, from: meanings[place].items.lowerBound) {
+      var semantics = Semantics()
+      (semantics.role, semantics.label, semantics.destination) = (.link, piece.link.text, piece.link.address)
+      let frame = (maps.last ?? .identity).bounds(of: piece.frame)
+      meanings.append(DisplayList.Meaning(semantics, items: piece.items, frame: frame))
+    }
   }
 
   private mutating func endMeaning(_ placed: PlacedView) {

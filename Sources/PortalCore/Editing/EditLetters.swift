@@ -59,6 +59,11 @@ struct EditLetters {
     letters.frame(of: bytes).map { Rect(x: $0.x, y: $0.y + top, width: $0.width, height: $0.height) }
   }
 
+  /// Where a stretch of what is shown is on the canvas, a frame for each line.
+  func frames(of bytes: Range<Int>) -> [Rect] {
+    letters.frames(of: bytes).map { Rect(x: $0.x, y: $0.y + top, width: $0.width, height: $0.height) }
+  }
+
   /// The place nearest to a point of the canvas.
   func caret(at point: Point) -> TextLetters.Caret? {
     letters.caret(at: Point(x: point.x, y: point.y - top)).map(inText)

@@ -305,7 +305,15 @@ struct TextLetters {
 
   /// Where the part of a range is that lies in the first of its lines.
   func frame(of range: Range<Int>) -> Rect? {
-    guard let number = line(of: range.lowerBound, upstream: false) else { return nil }
+    line(of: range.lowerBound, upstream: false).flatMap { frame(of: range, inLine: $0) }
+  }
+
+  /// Where the parts of a range are that lie in each of its lines.
+  func frames(of range: Range<Int>) -> [Rect] {
+    lines.indices.filter { lines[$0].range.overlaps(range) }.compactMap { frame(of: range, inLine: $0) }
+  }
+
+  private func frame(of range: Range<Int>, inLine number: Int) -> Rect? {
     let stretches = stretches(of: range, inLine: number)
     guard let left = stretches.map(\.lowerBound).min(), let right = stretches.map(\.upperBound).max() else {
       return nil

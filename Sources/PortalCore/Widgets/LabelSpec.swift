@@ -38,7 +38,7 @@ extension LabelSpec: LinkedText {
   func focusRing(in view: PlacedView, column: Int) -> FocusRing { linkRing(in: view, number: column) }
 
   func expand(into box: Box, _ context: ExpansionContext) {
-    var content = context.text(runs, style)
+    var content = context.text(runs(in: style, context.state), style)
     content.isInMiddle = true
     if let textAfterLayout {
       var plain = style

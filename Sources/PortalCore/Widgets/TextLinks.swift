@@ -10,6 +10,8 @@ protocol LinkedText: Widget {
 
 /// A piece of a text that links to an address.
 struct TextLink: Hashable {
+  /// Which of the text's runs it is.
+  var runs: Range<Int>
   var bytes: Range<Int>
   var text: String
   var address: String
@@ -21,16 +23,17 @@ extension LinkedText {
     guard followsLinks, runs.contains(where: { $0.link?.isEmpty == false }) else { return [] }
     var links: [TextLink] = []
     var start = 0
-    for run in runs {
+    for (index, run) in runs.enumerated() {
       let text = run.text.withoutNoncharacters
       let end = start + text.utf8.count
       defer { start = end }
       guard let address = run.link, !address.isEmpty, end > start else { continue }
       if let last = links.last, last.address == address, last.bytes.upperBound == start {
+        links[links.count - 1].runs = last.runs.lowerBound..<index + 1
         links[links.count - 1].bytes = last.bytes.lowerBound..<end
         links[links.count - 1].text += text
       } else {
-        links.append(TextLink(bytes: start..<end, text: text, address: address))
+        links.append(TextLink(runs: index..<index + 1, bytes: start..<end, text: text, address: address))
       }
     }
     return links
@@ -43,6 +46,18 @@ extension LinkedText {
     let place = Point(x: view.frame.x + point.x, y: view.frame.y + point.y)
     guard let letter = view.linkLetters?.character(at: place) else { return nil }
     return links.first { $0.bytes.overlaps(letter) }
+  }
+
+  /// The runs as they are seen while a finger is on a link, which is as pale then as a title that is pressed.
+  func runs(in style: TextStyle, _ state: ViewState) -> [TextRun] {
+    guard state.isPressed == true, let number = state.hold.flatMap({ Int(exactly: $0) }) else { return runs }
+    let links = links
+    guard links.indices.contains(number) else { return runs }
+    var pressed = runs
+    for index in links[number].runs {
+      pressed[index].color = runs[index].resolved(in: style).color.faded(ButtonSpec.pressedTitle)
+    }
+    return pressed
   }
 
   func answerLinks(
@@ -75,13 +90,44 @@ extension ViewContent {
   /// Its links that can be followed.
   var links: [TextLink] { (widget as? any LinkedText)?.links ?? [] }
 
+  package var hasLinks: Bool { !links.isEmpty }
+
   /// Whether a point of a view of this content is on a link.
   func hasLink(at point: Point, in view: PlacedView) -> Bool {
     (widget as? any LinkedText)?.link(at: point, in: view) != nil
   }
+
+  /// The number of the link that a point of a view of this content is on.
+  package func linkNumber(at point: Point, in view: PlacedView) -> Int? {
+    guard let text = widget as? any LinkedText, let link = text.link(at: point, in: view) else { return nil }
+    return text.links.firstIndex(of: link)
+  }
 }
 
 extension PlacedView {
+  /// Which of the items from one on draw links of its own text, and where these are: one for each line that a link is in.
+  func links(among items: [DisplayList.Item], from start: Int) -> [(link: TextLink, items: Range<Int>, frame: Rect)] {
+    guard let (text, frame) = textBox, !text.block.spans.isEmpty, let links = view?.content.links, !links.isEmpty else {
+      return []
+    }
+    let letters = EditLetters(text, in: frame, of: text.block.string)
+    let frames = links.map { letters.frames(of: $0.bytes) }
+    var pieces: [(link: Int, items: Range<Int>, y: Double)] = []
+    for index in items.indices[start...] {
+      guard case .glyphs(let run, let origin, _) = items[index],
+        let link = links.firstIndex(where: { $0.runs.contains(run.span) })
+      else { continue }
+      if let last = pieces.last, last.link == link, last.items.upperBound == index, last.y == origin.y {
+        pieces[pieces.count - 1].items = last.items.lowerBound..<index + 1
+      } else {
+        pieces.append((link, index..<index + 1, origin.y))
+      }
+    }
+    return pieces.compactMap { piece in
+      frames[piece.link].first { $0.y <= piece.y && piece.y <= $0.maxY }.map { (links[piece.link], piece.items, $0) }
+    }
+  }
+
   /// Where the letters of its own text are.
   fileprivate var linkLetters: EditLetters? {
     guard let (text, frame) = textBox else { return nil }

@@ -39,7 +39,7 @@ extension TextViewSpec: EditableWidget, LinkedText {
       // Content longer than the box is clipped, whether it scrolls or not.
       box.style.clipToBounds = true
     }
-    var content = context.text(runs.isEmpty ? [TextRun("")] : runs, style)
+    var content = context.text(runs.isEmpty ? [TextRun("")] : runs(in: style, context.state), style)
     if isEditable, context.state.isFocused == true {
       content.mark = context.mark(in: text)
       content.block.findsWords = true

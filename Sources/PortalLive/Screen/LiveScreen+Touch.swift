@@ -138,7 +138,7 @@ extension LiveScreen {
     var isChanged = false
     for action in actions {
       switch action {
-      case .press(let nodes): isChanged = press(nodes, true) || isChanged
+      case .press(let nodes): isChanged = press(nodes, true, at: point) || isChanged
       case .release(let nodes):
         // What follows is shown in the same frame.
         isChanged = press(nodes, false) || isChanged
@@ -202,8 +202,15 @@ extension LiveScreen {
     if isChanged { try settleFrame(true) }
   }
 
-  private func press(_ ids: [NodeID], _ isPressed: Bool) -> Bool {
-    for id in ids where nodes[id] != nil { nodes.update(id) { $0.isPressed = isPressed ? true : nil } }
+  /// - Parameter point: where the finger is, for a text that shows which of its links it is on.
+  private func press(_ ids: [NodeID], _ isPressed: Bool, at point: Point? = nil) -> Bool {
+    for id in ids where nodes[id] != nil {
+      nodes.update(id) { $0.isPressed = isPressed ? true : nil }
+      guard nodes[id]?.view.view?.content.hasLinks == true else { continue }
+      let hit = point.flatMap { screen.chain(to: id, at: $0).first }
+      let link = hit.flatMap { $0.view.content.linkNumber(at: $0.point, in: $0.placed) }
+      nodes.update(id) { $0.hold = link.map(Double.init) }
+    }
     return !ids.isEmpty
   }
 

@@ -44,7 +44,14 @@ struct SVGExporter {
     if !list.background.isInvisible {
       text += "<rect width=\"\(width)\" height=\"\(height)\"\(attributes(of: list.background))/>\n"
     }
-    return text + exporter.body + "</svg>\n"
+    return text + exporter.body + list.links.map(area).joined() + "</svg>\n"
+  }
+
+  /// A link, over all else: as a page of PDF has it.
+  private static func area(of link: DisplayList.Link) -> String {
+    let frame = [link.frame.x, link.frame.y, link.frame.width, link.frame.height].map(shortNumber)
+    return "<a href=\"\(MarkupText.xml(link.destination))\"><rect x=\"\(frame[0])\" y=\"\(frame[1])\" "
+      + "width=\"\(frame[2])\" height=\"\(frame[3])\" fill=\"none\" pointer-events=\"all\"/></a>\n"
   }
 
   private init(_ list: DisplayList, _ letters: SVGText, fonts: FontLibrary, images: ImageLibrary) {
