@@ -94,12 +94,20 @@ extension LiveScreen {
     case .decrement: answer = adjusted(node, by: -1)
     case .escape: answer = answerInFront(KeyStroke(.escape))
     case .scroll(let side): return try scrollPage(around: node, to: side)
-    case .custom(let name): answer = self.answer(named: name, of: node)
+    case .custom(let name):
+      answer = self.answer(named: name, of: node)
+      if answer == nil, name == Self.moveUp || name == Self.moveDown {
+        return try moveRow(around: node, down: name == Self.moveDown).isMoved
+      }
     }
     guard let answer, !answer.events.isEmpty || answer.state != answer.view.state else { return false }
     try settleFrame(take(answer))
     return true
   }
+
+  /// The actions that rows have which can be moved.
+  private static let moveUp = "Move Up"
+  private static let moveDown = "Move Down"
 
   private func adjusted(_ node: NodeID, by steps: Int) -> Answer? {
     let middle = nodes[node]?.view.frame.center ?? .zero
@@ -138,6 +146,13 @@ extension LiveScreen {
       offset.y += way * scrolling.window.height
     }
     offset = scrolling.clamped(offset)
+    if offset == scrolling.offset, axis == .vertical, way < 0, let list = placed.view {
+      // A list that is at its beginning is pulled down to refresh it.
+      guard working({ handlers.send(Event(.refresh), to: list) }) else { return false }
+      world.setNeedsDescription()
+      try settleFrame(true)
+      return true
+    }
     guard offset != scrolling.offset else { return false }
     scrolls[scroller] = nil
     put(scroller, at: offset)

@@ -17,6 +17,7 @@ extension LiveScreen {
         log.add(.key(stroke))
         return try settleFrame(take(press(focus)))
       }
+      if try move(stroke, from: focus) { return }
       if try arrow(stroke, from: focus) { return }
     }
     if try takeIfAny(answerInFront(stroke), stroke) { return }
@@ -213,6 +214,18 @@ extension LiveScreen {
     }
     if let next { try giveFocus(to: next, byKey: true) }
     return true
+  }
+
+  /// Option and an arrow up or down move a row among the others.
+  ///
+  /// - Returns: whether it is such a key on such a row.
+  private func move(_ stroke: KeyStroke, from focus: NodeID) throws(StageError) -> Bool {
+    guard stroke.modifiers == .option, let side = Side(stroke.key), side.isVertical else { return false }
+    let count = log.count
+    log.add(.key(stroke))
+    let isMovable = try moveRow(around: focus, down: side == .down).isMovable
+    if !isMovable { log.cut(to: count) }
+    return isMovable
   }
 
   private enum Side {

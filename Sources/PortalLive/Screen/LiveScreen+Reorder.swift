@@ -84,11 +84,46 @@ extension LiveScreen {
     }
     if nodes[lift.list] != nil { nodes.update(lift.list) { $0.hold = nil } }
     world.setNeedsDescription()
-    guard !cancelled, lift.target != lift.index, let list = nodes[lift.list]?.view.view, nodes[lift.row] != nil else {
-      return
+    if !cancelled, lift.target != lift.index, nodes[lift.row] != nil {
+      tellMove(from: lift.index, to: lift.target, of: lift.list)
     }
-    let event = Event(.move, index: lift.index, target: lift.target)
-    _ = working { handlers.send(event, to: list) }
+  }
+
+  private func tellMove(from: Int, to: Int, of list: NodeID) {
+    guard let view = nodes[list]?.view.view else { return }
+    let event = Event(.move, index: from, target: to)
+    _ = working { handlers.send(event, to: view) }
+    world.setNeedsDescription()
+    // Rows that are chosen are so where they went, on a screen whose controls keep their values.
+    guard world.keepsValues, let chosen = nodes.state(of: list)?.kept?.rows else { return }
+    nodes.update(list) { $0.kept?.rows = chosen.map { Self.place(of: $0, from: from, to: to) }.sorted() }
+  }
+
+  /// The number that a row has once another one, or itself, was moved.
+  private static func place(of row: Int, from: Int, to: Int) -> Int {
+    if row == from { return to }
+    if from < row, row <= to { return row - 1 }
+    return to <= row && row < from ? row + 1 : row
+  }
+
+  // MARK: Without a finger
+
+  /// Moves a row up or down by one place, or that around a view; as the patterns of ARIA have it, Option and an arrow do so.
+  ///
+  /// - Returns: whether it is one of a list that hears of moves, and whether there was a place.
+  func moveRow(around node: NodeID, down: Bool) throws(StageError) -> (isMovable: Bool, isMoved: Bool) {
+    for node in sequence(first: node, next: { self.nodes[$0]?.parent }) {
+      guard let index = nodes[node]?.view.view?.row, let list = nodes[node]?.parent,
+        let view = nodes[list]?.view.view, view.events.contains(.move), let count = view.rowCount
+      else { continue }
+      let target = index + (down ? 1 : -1)
+      guard (0..<count).contains(target) else { return (true, false) }
+      tellMove(from: index, to: target, of: list)
+      try settleFrame(true)
+      try revealFocus()
+      return (true, true)
+    }
+    return (false, false)
   }
 
   // MARK: Near the ends of the list

@@ -159,8 +159,35 @@ extension LiveScreen {
     stopped = []
   }
 
+  /// A list that was pulled down goes back once it has refreshed its content.
+  ///
+  /// - Returns: whether it is there at once.
+  func goBackAfterRefresh() -> Bool {
+    var isBack = false
+    for node in pulled.sorted() where scrolls[node] == nil {
+      guard let scrolling = scrolling(of: node), scrolling.offset.y < 0 else {
+        pulled.remove(node)
+        continue
+      }
+      guard scrolling.offset.y < scrolling.least.y else { continue }
+      pulled.remove(node)
+      let (offset, end) = (scrolling.offset, scrolling.clamped(scrolling.offset))
+      guard world.showsMotion else {
+        put(node, at: end)
+        isBack = true
+        continue
+      }
+      var run = ScrollRun(base: end, grip: offset, start: offset, visible: offset)
+      run.letGo(in: scrolling, velocity: .zero, now)
+      scrolls[node] = run
+      show(run, of: node)
+    }
+    return isBack
+  }
+
   private func rest(_ node: NodeID, at offset: Point) {
     stopped.insert(node)
+    if offset.y < 0 { pulled.insert(node) }
     put(node, at: offset, seenAt: nil)
   }
 

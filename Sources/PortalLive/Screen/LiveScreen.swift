@@ -62,6 +62,8 @@ package final class LiveScreen {
   var rested: [NodeID] = []
   /// Views that are at another place since the last frame, where they stay.
   var stopped: Set<NodeID> = []
+  /// Lists that came to rest pulled down, while they refresh their content.
+  var pulled: Set<NodeID> = []
   var focus: NodeID?
   /// Views that remember a text that was edited.
   var edited: Set<NodeID> = []
@@ -237,6 +239,7 @@ package final class LiveScreen {
     let isKeyboardChanged = followKeyboard()
     if world.hasChanged || isNeeded || isKeyboardChanged { try makeFrame() }
     if followKeyboard() { try makeFrame() }
+    if goBackAfterRefresh() { try makeFrame() }
     try answerPosts()
     if isKeyboardChanged, nodes.keyboard != nil { try revealFocus() }
     try beginEditing()

@@ -128,9 +128,10 @@ public struct TouchTracker: Sendable {
         phase = .dragging
         first = [.drag(nodes, .began)]
       } else {
-        // Parts within the view show that they are pressed, too.
+        // Parts within the view show that they are pressed, too; an action of a row does so alone.
+        let isAction = place > 0 && chain[place].isOpen
         let pressed = nodes[...place].filter { node in
-          node == nodes[place] || chain.contains { $0.node == node && $0.isPart }
+          node == nodes[place] && !isAction || chain.contains { $0.node == node && $0.isPart }
         }
         phase = .pressed(pressed)
         pressWaits = chain[(place + 1)...].contains { $0.scrolling != nil }

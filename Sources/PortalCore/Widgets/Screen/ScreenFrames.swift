@@ -74,11 +74,14 @@ struct SheetFrame: Widget {
   var higher: Bool { detent == .medium && detents.contains(.large) }
   var lower: Bool { detent == .large && detents.contains(.medium) }
 
-  /// Escape dismisses it; let go, it goes to the nearest of its detents, or away: to where nobody hears of it, it does not go.
+  /// Escape dismisses it, and an assistive device draws it to another detent; let go, it goes to the nearest of these, or away: to
+  /// where nobody hears of it, it does not go.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
     let heard = view.view?.events ?? []
     switch input {
     case .key(KeyStroke(.escape)): return [Event(.cancel)]
+    case .adjust(let steps) where heard.contains(.selectionChanged) && (steps > 0 ? higher : lower):
+      return detents.firstIndex(of: steps > 0 ? .large : .medium).map { [Event(.selectionChanged, index: $0)] } ?? []
     case .letGo(let place):
       state.scrollShift = nil
       var places: [(place: Double, event: Event?)] = [(0, nil)]
