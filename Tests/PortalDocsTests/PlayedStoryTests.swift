@@ -140,6 +140,61 @@ struct PlayedStoryTests {
     #expect(refusal(#"{ "drag": { "path": "content/0" }, "by": [0, 60], "after": -1 }"#)?.message.contains("0") == true)
   }
 
+  @Test("keeps rows where a finger moved them, with what is chosen, and later through other data")
+  func moved() throws {
+    let rows = ["Ada", "Ida", "Eda"].map { #"{ "height": 44, "component": { "type": "label", "text": "\#($0)" } }"# }
+    let new = #"{ "$if": "more", "then": { "height": 44, "component": { "type": "label", "text": "Oda" } } }"#
+    try pages.write(
+      #"""
+      { "device": { "width": 240, "height": 420 }, "data": { "more": false },
+        "content": { "type": "container", "layout": { "flex": { "grow": 1 } }, "children": [{ "type": "table", "onMove": "moved",
+          "id": "rows", "selection": "single", "layout": { "height": 300 },
+          "items": [\#(rows.joined(separator: ",")), \#(new)] }] } }
+      """#, to: "settings.json")
+    func names(_ play: String) throws -> [String] {
+      var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+      let screen = try painter.play(story(play)).last.screen
+      var names: [(y: Double, name: String)] = []
+      screen.forEachView { placed, view, _ in
+        guard view.semantics.role == .text, let label = view.semantics.label else { return }
+        names.append((placed.frame.y, label))
+      }
+      return names.sorted { $0.y < $1.y }.map(\.name)
+    }
+    let move = #"{ "drag": "Ada", "by": [0, 60], "after": 0.6 }"#
+    #expect(try names(#"{ "wait": 0 }"#) == ["Ada", "Ida", "Eda"])
+    #expect(try names(move) == ["Ida", "Ada", "Eda"])
+    #expect(try names(move + ", " + move) == ["Ida", "Eda", "Ada"])
+    #expect(try names(move + #", { "data": { "more": true } }"#) == ["Ida", "Ada", "Eda", "Oda"])
+    let chosen = try last(#"{ "tap": "Ada" }, "# + move)
+    #expect(chosen == (try last(move + #", { "tap": "Ada" }"#)))
+  }
+
+  @Test("fills its document with what the application makes of a step, and shows that in time")
+  func data() throws {
+    try pages.write(
+      #"""
+      { "device": { "width": 240, "height": 420 }, "data": { "name": "Ada", "asks": false },
+        "content": { "$if": "asks", "else": { "type": "button", "text": "Delete {{name}}", "onTap": "ask" },
+          "then": { "alert": { "title": "Delete {{name}}?", "primary": { "title": "Yes", "onTap": "yes" } } } },
+        "sheet": { "$if": "more", "default": false, "then": { "content": { "type": "label", "text": "More" },
+          "onDismiss": "close" } } }
+      """#, to: "settings.json")
+    let ask = #"{ "tap": "Delete Ida" }, { "data": { "asks": true } }"#
+    let name = #"{ "data": { "name": "Ida" } }, "#
+    #expect(try last(name + ask).contains("\"Delete Ida?\""))
+    let steps = try played(name + ask).steps()
+    #expect(steps.contains(#"3. the application fills in "asks""#), "\(steps)")
+    // An alert that is answered, and a sheet that is dismissed, are gone without the application.
+    #expect(try !last(name + ask + #", { "tap": "Yes" }"#).contains("alert"))
+    #expect(try last(#"{ "data": { "more": true } }"#).contains("\"More\""))
+    #expect(try !last(#"{ "data": { "more": true } }, { "keys": ["escape"] }"#).contains("\"More\""))
+    let play = ask.replacing("Ida", with: "Ada") + #", { "wait": 0.5 }"#
+    #expect(try played(play, #""motion": true,"#).animation().count > played(play).animation().count)
+    #expect(refusal(#"{ "data": { "name": null } }"#)?.message.contains("name") == true)
+    #expect(refusal(#"{ "data": 4 }"#)?.message.contains("an object of data") == true)
+  }
+
   @Test("shows what changes in time where it is asked to")
   func motion() throws {
     let play = #"{ "tap": { "role": "toggle" } }, { "wait": 0.4 }"#
@@ -251,7 +306,8 @@ struct PlayedStoryTests {
     func play(_ budgets: Double) throws -> PlayedScreen {
       renderer.account = WorkAccount(budgets: budgets)
       return try PlayedScreen(
-        document, from: start, playing: PlayStep.read(source), of: source, file: "boxes.json", renderer)
+        document, from: start, playing: PlayStep.read(source), of: source, file: "boxes.json",
+        fill: { _, _ in document }, renderer)
     }
     let played = try play(1)
     let used = try #require(renderer.account?.used)

@@ -1,7 +1,7 @@
 import PortalDocument
 import PortalRaster
 
-/// Something that a hand does on a story's screen: `{ "tap": "Save" }`.
+/// Something that a hand does on a story's screen, or the application in answer: `{ "tap": "Save" }`.
 package struct PlayStep: Sendable {
   enum Action: Sendable {
     case tap(ViewQuery)
@@ -14,6 +14,8 @@ package struct PlayStep: Sendable {
     /// To an offset, or until the view can be seen.
     case scroll(ViewQuery, to: Point?)
     case wait(seconds: Double)
+    /// The screen is filled with other data, on top of what filled it so far.
+    case data([JSONMember])
   }
 
   let action: Action
@@ -25,7 +27,7 @@ package struct PlayStep: Sendable {
     switch action {
     case .press(_, let seconds), .wait(let seconds): seconds
     case .drag(_, _, let stay, let seconds, _): stay + seconds
-    case .tap, .doubleTap, .keys, .type, .scroll: 0
+    case .tap, .doubleTap, .keys, .type, .scroll, .data: 0
     }
   }
 
@@ -55,6 +57,9 @@ package struct PlayStep: Sendable {
     case .scroll(let view, let offset?): try stage.scroll(view, to: offset)
     case .scroll(let view, nil): try stage.scroll(view, into: .view)
     case .wait(let seconds): try stage.advance(by: Self.duration(seconds))
+    case .data:
+      throw StageError(
+        .impossible, "only a story fills its document with other data", hint: "answer with the document as it is then")
     }
   }
 
@@ -184,6 +189,7 @@ extension PlayStep {
     var seconds: Double?
     var stay: Double?
     var keys: [KeyStroke]?
+    var data: JSONValue?
   }
 
   /// A kind of step: its first property, which names it, and the others.
@@ -248,6 +254,15 @@ extension PlayStep {
         "wait", \.seconds, .number(atLeast: 0, atMost: PlayLimits.wait), "For how many seconds nothing is done.",
         default: .required)
     ]) { $0.seconds.map { .wait(seconds: $0) } },
+    Verb([
+      Property(
+        "data", \.data, .fields,
+        "What fills the document from now on, on top of what did so far: what the application makes of what was done.",
+        default: .required)
+    ]) { draft in
+      guard case .object(let members)? = draft.data else { return nil }
+      return .data(members)
+    },
   ]
 
   private static func drag(_ draft: Draft, _ usual: Double, rests: Bool) -> Action? {

@@ -1,75 +1,6 @@
 import PortalDocument
 import PortalRaster
 
-/// A document as an application: it knows nothing, and shows another screen only where it is given one.
-///
-/// Its controls keep the values that fingers give them, and its sheets the detents. Its messages are kept for whoever asks.
-package final class DocumentScreen: LiveSource {
-  private(set) var document: ScreenDocument
-  /// What its views have sent, in order, since it was last asked.
-  private var messages: [JSONValue] = []
-  private var world: LiveWorld?
-  /// Where fingers have drawn the sheets, from back to front.
-  private var detents: [Int: SheetDetent] = [:]
-
-  init(_ document: ScreenDocument) {
-    self.document = document
-  }
-
-  package func enter(_ world: LiveWorld) {
-    world.keepsValues = true
-    self.world = world
-  }
-
-  package func describe(_ traits: Traits) -> Description {
-    var screen = document.screen.map { Heard.message($0) }
-    screen.sheet = screen.sheet.map { kept($0, 0) }
-    var description = screen.describe(traits) { [weak self] in self?.hear($0) }
-    description.states = document.states
-    return description
-  }
-
-  /// A sheet, and those over it, with the detents that fingers chose.
-  private func kept(_ sheet: Sheet<Heard>, _ index: Int) -> Sheet<Heard> {
-    var kept = sheet
-    if let detent = detents[index] { kept.detent = detent }
-    if !sheet.detents.isEmpty {
-      kept.onDetent = { .detent(index, $0, told: sheet.onDetent?($0)) }
-    }
-    kept.sheet = sheet.sheet.map { self.kept($0, index + 1) }
-    return kept
-  }
-
-  private enum Heard: Sendable {
-    case message(JSONValue)
-    /// A finger has drawn a sheet, with what the document says of that.
-    indirect case detent(Int, SheetDetent, told: Heard?)
-  }
-
-  private func hear(_ heard: Heard) {
-    switch heard {
-    case .message(let message): if messages.count < PlayLimits.keptMessages { messages.append(message) }
-    case .detent(let index, let detent, let told):
-      told.map(hear)
-      detents[index] = detent
-      world?.setNeedsDescription()
-    }
-  }
-
-  /// Shows another document, as an application does that has heard of something.
-  func show(_ document: ScreenDocument) {
-    world?.outside("another document", to: self) {
-      $0.document = document
-      $0.detents = [:]
-    }
-  }
-
-  func takeMessages() -> [JSONValue] {
-    defer { messages = [] }
-    return messages
-  }
-}
-
 /// A document's screen on a stage, after the steps that were played there.
 package struct PlayedScreen {
   let stage: Stage<DocumentScreen>
@@ -79,16 +10,30 @@ package struct PlayedScreen {
   ///   - source: what the steps were read from.
   ///   - file: the document's, in messages.
   ///   - motion: whether what changes is shown in time.
+  ///   - data: what the document is filled with, besides its own sample.
+  ///   - fill: the document filled with other data, which messages call by a name.
   ///   - renderer: its account ends what is too much work in all frames together.
   /// - Throws: the error of the first step that cannot be taken, at its place.
   package init(
     _ document: ScreenDocument, from start: Picture, playing steps: [PlayStep], of source: SourceText, file: String,
-    motion: StageMotion = .off, _ renderer: Renderer
+    motion: StageMotion = .off, data: JSONValue? = nil,
+    fill: (_ data: JSONValue, _ name: String) throws -> ScreenDocument, _ renderer: Renderer
   ) throws {
+    // One that stands alone would be another view with something over it.
+    var isPage = document.screen.sheet != nil || steps.contains { if case .data = $0.action { true } else { false } }
+    if case .alert = document.screen.content { isPage = true }
     stage = try Stage(
-      DocumentScreen(document), on: start.screen.canvas, traits: start.screen.traits, motion: motion,
+      DocumentScreen(document, isPage: isPage), on: start.screen.canvas, traits: start.screen.traits, motion: motion,
       renderer: renderer)
+    var known = data
     for step in steps {
+      if case .data(let data) = step.action {
+        let filled = Self.filled(known, with: data)
+        known = filled
+        stage.app.fill(try fill(filled, "a step's data"), as: Self.name(of: data))
+        _ = try stage.picture
+        continue
+      }
       do throws(StageError) {
         try step.perform(on: stage)
       } catch {
@@ -96,6 +41,18 @@ package struct PlayedScreen {
           Diagnostic(.error, error.message, at: step.place, in: source, hint: step.remedy(for: error, in: file)))
       }
     }
+  }
+
+  /// Data with more on top of it.
+  private static func filled(_ data: JSONValue?, with more: [JSONMember]) -> JSONValue {
+    guard case .object(let members)? = data else { return .object(more) }
+    let keys = Set(more.map(\.key))
+    return .object(more + members.filter { !keys.contains($0.key) })
+  }
+
+  /// What films call a step that fills the screen: the names of what is filled in.
+  private static func name(of data: [JSONMember]) -> String {
+    "the application fills in \(data.prefix(4).map { TerminalText.quoted($0.key) }.joined(separator: ", "))"
   }
 
   /// What was done.

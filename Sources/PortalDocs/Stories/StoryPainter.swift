@@ -108,7 +108,9 @@ public struct StoryPainter {
     read(start, in: Files.folder(holding: file))
     let screen = try PlayedScreen(
       document, from: start, playing: play.steps, of: play.shot.manifest, file: file,
-      motion: play.hasMotion ? .platform : .off, renderer)
+      motion: play.hasMotion ? .platform : .off, data: play.data,
+      fill: { try screens.document(file, filledWith: $0, name: $1, within: story.bounds, account, again: true) },
+      renderer)
     return try PlayedStory(story, play, screen, from: start, document.remarks + start.diagnostics, renderer)
   }
 
@@ -217,7 +219,8 @@ public struct StoryPlan: Sendable {
 
 /// The documents of a story's screens, each read and parsed once.
 private struct StoryScreens {
-  private var read: [String: (template: ScreenTemplate, sample: [JSONMember])] = [:]
+  private typealias Known = (template: ScreenTemplate, sample: [JSONMember], bytes: Double)
+  private var read: [String: Known] = [:]
   private var bytes = 0
 
   /// A document, filled with data on top of its own sample.
@@ -225,10 +228,13 @@ private struct StoryScreens {
   /// - Parameters:
   ///   - name: what messages call the data.
   ///   - account: where the bytes that are read are counted.
+  ///   - again: whether a document that is known already is counted once more.
   mutating func document(
-    _ file: String, filledWith data: JSONValue?, name: String, within bounds: DocsBounds, _ account: WorkAccount
+    _ file: String, filledWith data: JSONValue?, name: String, within bounds: DocsBounds, _ account: WorkAccount,
+    again: Bool = false
   ) throws -> ScreenDocument {
-    let (template, sample) = try screen(file, within: bounds, account)
+    let (template, sample, bytes) = try screen(file, within: bounds, account)
+    if again { account.add(.filling, bytes, of: .standard) }
     guard case .object(let own)? = data else { return try template.document() }
     let keys = Set(own.map(\.key))
     let fields = own + sample.filter { !keys.contains($0.key) }
@@ -237,7 +243,7 @@ private struct StoryScreens {
 
   private mutating func screen(
     _ file: String, within bounds: DocsBounds, _ account: WorkAccount
-  ) throws -> (template: ScreenTemplate, sample: [JSONMember]) {
+  ) throws -> Known {
     if let known = read[file] { return known }
     let source = SourceText(file: file, bytes: try bounds.read(file))
     account.add(.filling, Double(source.bytes.count), of: .standard)
@@ -246,8 +252,9 @@ private struct StoryScreens {
     if case .object(let members)? = node.value["data"]?.value { sample = members }
     bytes += source.bytes.count
     if bytes > StoryLimits.keptBytes { (read, bytes) = ([:], source.bytes.count) }
-    read[file] = (ScreenTemplate(node, in: source), sample)
-    return (ScreenTemplate(node, in: source), sample)
+    let known: Known = (ScreenTemplate(node, in: source), sample, Double(source.bytes.count))
+    read[file] = known
+    return known
   }
 }
 

@@ -13,7 +13,8 @@ public struct GalleryPainter {
 
   /// A picture's files: one for each appearance.
   public func files(of picture: GalleryPicture) throws -> [GallerySite.File] {
-    let document = try ScreenDocument.read(JSONWriter.bytes(of: picture.document), file: picture.name)
+    let template = try ScreenTemplate.read(JSONWriter.bytes(of: picture.document), file: picture.name)
+    let document = try template.document()
     // An explicit appearance is the same on every page.
     let isFixed = picture.document["traits"]?.value["appearance"] != nil
     func bytes(in appearance: Appearance) throws -> [UInt8] {
@@ -24,8 +25,9 @@ public struct GalleryPainter {
       let source = SourceText(file: picture.name, bytes: JSONWriter.bytes(of: play))
       return try PlayedScreen(
         document, from: still, playing: PlayStep.read(source), of: source, file: picture.name, motion: .platform,
-        renderer
-      ).film.bytes()
+        data: picture.document["data"]?.value,
+        fill: { try template.document(for: DataRow(fields: $0, name: $1)) }, renderer
+      ).film.bytes(as: .webp)
     }
     let first = try bytes(in: .light)
     return try Appearance.allCases.map { appearance in
