@@ -57,6 +57,14 @@ extension Exhibit {
       size: size, alike: nil)
   }
 
+  /// What is used in a film.
+  func used(in film: Film) -> Example {
+    let base = film.base ?? base
+    return Example(
+      exhibit: self, term: "", place: JSONPlace(""), value: .null, shown: base, plain: base,
+      surroundings: JSONValue(members: []), size: film.size ?? size, alike: nil)
+  }
+
   /// Every property with every value shown, in the order of the tables.
   public var examples: [Example] {
     terms.flatMap { term in

@@ -13,8 +13,8 @@ public struct Exhibit: Sendable {
   /// The size of the pictures, in points.
   public let size: Size
   let shows: [Show]
-  /// What a hand does with the base, as a list of steps; nil where nothing comes of it.
-  public let play: JSONValue?
+  /// What a hand does with it; none where nothing comes of it.
+  public let films: [Film]
 
   public enum Kind: Hashable, Sendable {
     /// A kind of component; the base is one.
@@ -57,10 +57,32 @@ public struct Exhibit: Sendable {
     let alike: String?
   }
 
+  /// What a hand does, shown as a film.
+  public struct Film: Sendable {
+    /// What it is called in file names, and on the page.
+    let name: String
+    let title: String
+    /// What is used in place of the base; it may have data that steps fill in.
+    let base: JSONValue?
+    let size: Size?
+    /// A list of steps.
+    public let steps: JSONValue
+
+    init(_ title: String, size: (Double, Double)? = nil, base: String? = nil, _ steps: String) {
+      name = title.lowercased().split(separator: " ").joined(separator: "-")
+      self.title = title
+      self.base = base.map { JSONValue(json: $0) }
+      self.size = size.map { Size(width: $0.0, height: $0.1) }
+      self.steps = JSONValue(json: steps)
+    }
+  }
+
+  /// - Parameters:
+  ///   - play: what a finger does with the base.
+  ///   - films: what else is done.
   init(
     _ name: String, _ summary: String, kind: Kind = .component, size: (Double, Double), base: String,
-    play: String? = nil,
-    shows: [Show]
+    play: String? = nil, films: [Film] = [], shows: [Show]
   ) {
     self.name = name
     self.summary = summary
@@ -68,7 +90,7 @@ public struct Exhibit: Sendable {
     self.base = JSONValue(json: base)
     self.size = Size(width: size.0, height: size.1)
     self.shows = shows
-    self.play = play.map { JSONValue(json: $0) }
+    self.films = (play.map { [Film("Under a finger", $0)] } ?? []) + films
   }
 }
 

@@ -28,6 +28,14 @@ extension Exhibit {
     "searchField", "A field for a search term, optionally with a button beside it that ends the search.",
     size: (300, 80), base: searchFieldBase,
     play: #"[{ "type": " in D", "into": { "role": "searchField" } }]"#,
+    films: [
+      .init(
+        "Cleared and cancelled", base: cancelledBase,
+        #"""
+        [{ "tap": { "role": "searchField" } }, { "tap": { "path": "content/0/clear" } }, { "type": "Fugue" },
+         { "tap": "Cancel" }, { "wait": 0.4 }]
+        """#)
+    ],
     shows: [
       .of("text", #"["Bach", "Cantatas by year"]"#),
       .of("placeholder", #"["Search", "Search in mail"]"#, with: #"{ "text": "" }"#),
@@ -40,6 +48,10 @@ extension Exhibit {
       .of("state.focused"), .of("state.caret", "[0, 2]", with: #"{ "state": { "focused": true } }"#),
       .of("state.selectionLength", "[2, 5]", with: #"{ "state": { "focused": true, "caret": 0 } }"#),
     ] + Show.text(in: searchFieldBase, at: "text"))
+
+  private static let cancelledBase = #"""
+    { "type": "searchField", "text": "Bach", "placeholder": "Composers", "cancelTitle": "Cancel", "layout": { "width": 256 } }
+    """#
 
   private static let searchFieldBase = #"""
     { "type": "searchField", "text": "Concertos", "layout": { "width": 260 } }
@@ -62,6 +74,14 @@ extension Exhibit {
 
   static let datePicker = Exhibit(
     "datePicker", "A day, a time or both, to be chosen.", size: (300, 96), base: datePickerBase,
+    films: [
+      .init(
+        "Under a finger", size: (300, 240), base: wheelsBase,
+        #"""
+        [{ "swipe": { "point": [70, 120] }, "by": [0, -40] }, { "wait": 1.2 },
+         { "drag": { "point": [230, 120] }, "by": [0, 70] }, { "wait": 0.6 }]
+        """#)
+    ],
     shows: [
       .of("date", #"["2026-11-20", "2027-01-02T07:30", "16:05"]"#), .of("mode"),
       .of("display", size: (300, 240)),
@@ -77,6 +97,10 @@ extension Exhibit {
       + Show.text(
         in: datePickerBase, at: "date", figures: "2026-10-01T10:01", long: "2026-12-20",
         narrow: #"{ "mode": "date", "layout": { "width": 90 } }"#))
+
+  private static let wheelsBase = #"""
+    { "type": "datePicker", "date": "2026-11-20", "mode": "date", "display": "wheels", "layout": { "width": 276 } }
+    """#
 
   private static let datePickerBase = #"""
     { "type": "datePicker", "date": "2026-11-20T16:05", "layout": { "width": 276 } }

@@ -1,3 +1,5 @@
+import PortalDocument
+
 extension Exhibit {
   /// What shows more than there is room for.
   static let lists = [table, collection, carousel, scrollView]
@@ -5,6 +7,26 @@ extension Exhibit {
   static let table = Exhibit(
     "table", "Rows below each other, scrolled down through.", size: (300, 240), base: tableBase,
     play: #"[{ "swipe": "Eda", "by": [0, -80] }, { "wait": 1.5 }]"#,
+    films: [
+      .init(
+        "Rows that are moved", base: movingBase,
+        #"""
+        [{ "drag": "Ida", "by": [0, 98], "after": 0.6, "seconds": 0.5 }, { "wait": 0.6 },
+         { "drag": "Uda", "by": [0, -98], "after": 0.6, "seconds": 0.5 }, { "wait": 0.6 }]
+        """#),
+      .init(
+        "Actions of a row", base: actingBase,
+        #"""
+        [{ "drag": "Eda", "by": [-130, 0] }, { "wait": 0.6 }, { "tap": "Flag" }, { "wait": 0.6 },
+         { "drag": "Ida", "by": [80, 0] }, { "wait": 0.6 }, { "tap": "Oda" }, { "wait": 0.6 }]
+        """#),
+      .init(
+        "Pulled to refresh", base: refreshedBase,
+        #"""
+        [{ "drag": "Ida", "by": [0, 150], "seconds": 0.4 }, { "data": { "fetches": true } }, { "wait": 1.2 },
+         { "data": { "fetches": false } }, { "wait": 0.6 }]
+        """#),
+    ],
     shows: [
       .of("items.0.height", "[36, 72]"),
       .of("items.0.component", #"[{ "type": "label", "text": "A label" }, { "type": "toggle", "isOn": true }]"#),
@@ -45,12 +67,35 @@ extension Exhibit {
     ]
   }
 
-  private static let tableBase = #"""
-    { "type": "table", "items": [\#(row("Ada")), \#(row("Ida")), \#(row("Eda")), \#(row("Oda")), \#(row("Uda")),
-        \#(row("Ulla"))],
+  private static let tableBase = table("", items: names.map(row))
+
+  private static let movingBase = table(#""onMove": { "moved": "$value" },"#, items: names.map(row))
+
+  private static let names = ["Ada", "Ida", "Eda", "Oda", "Uda", "Ulla"]
+
+  private static let actingBase = table(
+    "",
+    items: names.map { name in
+      let actions = #"""
+        { "leadingActions": [{ "title": "Pin", "icon": { "symbol": "pin.fill" }, "onTap": { "pin": "\#(name)" } }],
+          "trailingActions": [
+            { "title": "Delete", "icon": { "symbol": "trash.fill" }, "isDestructive": true, "onTap": { "delete": "\#(name)" } },
+            { "title": "Flag", "icon": { "symbol": "flag.fill" }, "onTap": { "flag": "\#(name)" } }] }
+        """#
+      return JSONWriter.text(of: JSONValue(json: row(name)).merged(with: JSONValue(json: actions)))
+    })
+
+  private static let refreshedBase = table(
+    #""refresh": { "state": { "$if": "fetches", "default": false, "then": "searching", "else": { "searchAction": "reload" } } },"#,
+    items: names.map(row))
+
+  private static func table(_ more: String, items: [String]) -> String {
+    #"""
+    { "type": "table", \#(more) "items": [\#(items.joined(separator: ", "))],
       "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
       "layout": { "width": 260, "height": 210 } }
     """#
+  }
 
   private static let taps = "one may be chosen, or several: what a tap does is not seen"
 

@@ -3,6 +3,10 @@ extension Exhibit {
     "navigationBar", "The bar at the top of a screen that others lead to and from.", kind: .screen, size: (390, 150),
     base: stack(
       #"{ "title": "Post", "onBack": "back", "rightButtonItems": [{ "title": "Share", "onTap": "share" }] }"#),
+    play: #"""
+      [{ "press": "Share", "seconds": 0.3 }, { "wait": 0.5 },
+       { "press": { "point": [24, 22] }, "seconds": 0.3 }, { "wait": 0.5 }]
+      """#,
     shows: [
       .bar("title", #"["Inbox", "A title that is too long for the bar that it is in"]"#),
       .bar("title.image", #"["landscape.png", { "symbol": "star.fill", "tint": "systemYellow" }]"#),
@@ -60,6 +64,14 @@ extension Exhibit {
           { "title": "Messages", "icon": { "symbol": "envelope" }, "badge": "3", "onTap": "messages" }] } },
         "content": \#(page) }
       """#,
+    films: [
+      .init(
+        "Under a finger", base: tabsBase,
+        #"""
+        [{ "tap": "Search" }, { "wait": 0.2 }, { "data": { "tab": 1, "says": "What do you look for?" } }, { "wait": 0.4 },
+         { "tap": "Messages" }, { "wait": 0.2 }, { "data": { "tab": 2, "read": true, "says": "Three messages" } }, { "wait": 0.4 }]
+        """#)
+    ],
     shows: [
       .tab("items.0.title", #"["Start", "Today"]"#),
       .tab("items.1.icon", #"[{ "symbol": "star" }, { "symbol": "bell" }]"#),
@@ -77,6 +89,16 @@ extension Exhibit {
       .tab("style.isTranslucent", with: solidTabs), .tab("style.separatorHidden"),
     ])
 
+  private static let tabsBase = #"""
+    { "root": { "tab": { "selected": { "$data": "tab", "default": 0 }, "items": [
+          { "title": "Home", "icon": { "symbol": "house" }, "selectedIcon": { "symbol": "house.fill" }, "onTap": "home" },
+          { "title": "Search", "icon": { "symbol": "magnifyingglass" }, "onTap": "search" },
+          { "title": "Messages", "icon": { "symbol": "envelope" }, "badge": { "$if": "read", "else": "3" }, "onTap": "messages" }] } },
+      "data": { "tab": 0, "read": false, "says": "What is new" },
+      "content": { "type": "container", "style": { "backgroundColor": "systemGroupedBackground" },
+        "layout": { "flex": { "grow": 1 }, "padding": 16 }, "children": [{ "type": "label", "text": "{{says}}" }] } }
+    """#
+
   static let alert = Exhibit(
     "alert", "A question or a notice over the dimmed screen.", kind: .screen, size: (390, 240),
     base: #"""
@@ -84,6 +106,13 @@ extension Exhibit {
           "primary": { "title": "Delete", "onTap": "delete", "style": "destructive" },
           "secondary": { "title": "Keep", "onTap": "keep", "style": "cancel" }, "over": \#(page) } } }
       """#,
+    films: [
+      .init(
+        "Under a finger", size: (320, 220), base: askingBase,
+        #"""
+        [{ "tap": "Delete" }, { "wait": 0.4 }, { "data": { "asks": true } }, { "wait": 0.8 }, { "tap": "Keep" }, { "wait": 0.8 }]
+        """#)
+    ],
     shows: [
       .alert("title", #"["Done", "Are you sure?"]"#),
       .alert("text", #"["All is well.", "There is no way back from here, and none around it."]"#),
@@ -93,9 +122,31 @@ extension Exhibit {
       .alert("secondary.style"),
     ])
 
+  private static let question = #"""
+    { "type": "container", "style": { "backgroundColor": "systemGroupedBackground" },
+      "layout": { "flex": { "grow": 1 }, "justifyContent": "center", "alignment": { "items": "center" } },
+      "children": [{ "type": "button", "text": "Delete", "onTap": "ask" }] }
+    """#
+
+  private static let askingBase = #"""
+    { "data": { "asks": false }, "content": { "$if": "asks", "else": \#(question), "then": { "alert": {
+          "title": "Delete the post?", "text": "It cannot be brought back.",
+          "primary": { "title": "Delete", "onTap": "delete", "style": "destructive" },
+          "secondary": { "title": "Keep", "onTap": "keep", "style": "cancel" }, "over": \#(question) } } } }
+    """#
+
   static let sheet = Exhibit(
     "sheet", "A page with bars of its own that lies over the screen.", kind: .screen, size: (300, 420),
     base: #"{ "content": \#(page), "sheet": { "content": \#(sheetPage) } }"#,
+    films: [
+      .init(
+        "Under a finger", size: (240, 320), base: risingBase,
+        #"""
+        [{ "tap": "Write" }, { "wait": 0.4 }, { "data": { "writes": true } }, { "wait": 0.8 },
+         { "drag": "A sheet", "by": [0, -110], "seconds": 0.4 }, { "wait": 0.8 },
+         { "swipe": "A sheet", "by": [0, 180], "seconds": 0.2 }, { "wait": 0.8 }]
+        """#)
+    ],
     shows: [
       .of(
         "sheet.root",
@@ -115,6 +166,15 @@ extension Exhibit {
         "sheet.sheet",
         #"[{ "content": \#(page) }, { "content": \#(page), "detent": "medium", "grabber": true }]"#),
     ])
+
+  private static let risingBase = #"""
+    { "data": { "writes": false },
+      "content": { "type": "container", "style": { "backgroundColor": "systemGroupedBackground" },
+        "layout": { "flex": { "grow": 1 }, "padding": 24, "alignment": { "items": "center" } },
+        "children": [{ "type": "button", "text": "Write", "onTap": "write" }] },
+      "sheet": { "$if": "writes", "then": { "content": \#(sheetPage), "detent": "medium", "detents": ["medium", "large"],
+        "grabber": true, "onDismiss": "close" } } }
+    """#
 
   static let statusBar = Exhibit(
     "statusBar", "The time and the signs at the top of a phone.", kind: .screen, size: (390, 120),

@@ -6,6 +6,14 @@ extension Exhibit {
 
   static let label = Exhibit(
     "label", "A text that is only read.", size: (280, 104), base: labelBase,
+    films: [
+      .init(
+        "A link in it", base: linkedBase,
+        #"""
+        [{ "press": { "point": [168, 58] }, "seconds": 0.4 }, { "wait": 0.4 }, { "keys": ["tab", "right"] },
+         { "wait": 0.4 }]
+        """#)
+    ],
     shows: [
       .of("text", #"["Hello, Portal", "こんにちは", "مرحبا 👋🏽"]"#),
       .of("textAfterLayout", #"["Wednesday", "Mon"]"#, with: #"{ "text": "Wednesday", "style": { "textSize": 40 } }"#),
@@ -13,9 +21,23 @@ extension Exhibit {
 
   private static let labelBase = #"{ "type": "label", "text": "Quick brown fox", "layout": { "width": 220 } }"#
 
+  private static let linkedBase = #"""
+    { "type": "label", "runs": [{ "text": "By going on you accept our " }, { "text": "terms", "link": "https://example.org/terms" },
+        { "text": " and our " }, { "text": "privacy policy", "link": "https://example.org/privacy" }, { "text": "." }],
+      "style": { "numberOfLines": 0 }, "layout": { "width": 220 } }
+    """#
+
   static let textView = Exhibit(
     "textView", "A text of many lines that can be read, scrolled and perhaps edited.", size: (280, 128),
     base: textViewBase,
+    films: [
+      .init(
+        "Under a finger", base: notesBase,
+        #"""
+        [{ "doubleTap": { "point": [90, 40] } }, { "wait": 0.4 }, { "type": "tea" }, { "keys": ["down", "end"] },
+         { "type": "\nAnd sugar." }, { "swipe": { "point": [140, 80] }, "by": [0, 40] }, { "wait": 1 }]
+        """#)
+    ],
     shows: [
       .of("text", #"["A short note.", "One paragraph.\nAnd another one."]"#),
       .of(
@@ -34,10 +56,17 @@ extension Exhibit {
       "layout": { "width": 220, "height": 96, "padding": 8 } }
     """#
 
+  private static let notesBase = #"""
+    { "type": "textView", "text": "Bring water and a map.\nBread, cheese.", "isEditable": true, "isScrollEnabled": true,
+      "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 10 },
+      "layout": { "width": 220, "height": 78, "padding": 8 } }
+    """#
+
   private static let lines = (1...8).map { "Line \($0) of the story." }.joined(separator: "\\n")
 
   static let link = Exhibit(
     "link", "A text that leads somewhere.", size: (280, 104), base: linkBase,
+    play: #"[{ "press": "How it is made", "seconds": 0.4 }, { "wait": 0.4 }]"#,
     shows: [
       .of("text", #"["Read more", "Terms and conditions"]"#),
       .of("destination", #"["https://example.org/more", "https://example.org/terms"]"#),

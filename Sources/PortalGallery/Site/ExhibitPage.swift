@@ -18,7 +18,7 @@ struct ExhibitPage {
   // MARK: Pictures
 
   var pictures: [GalleryPicture] {
-    [cover] + [film].compactMap(\.self) + shows.flatMap { show in show.examples.indices.map { picture(show, $0) } }
+    [cover] + exhibit.films.map(picture) + shows.flatMap { show in show.examples.indices.map { picture(show, $0) } }
   }
 
   var cover: GalleryPicture {
@@ -27,13 +27,11 @@ struct ExhibitPage {
       description: "\(exhibit.title): \(exhibit.summary)")
   }
 
-  /// The cover under a hand.
-  private var film: GalleryPicture? {
-    exhibit.play.map { play in
-      GalleryPicture(
-        name: exhibit.name + "-played", document: exhibit.cover.document, size: exhibit.cover.size,
-        description: "\(exhibit.title) under a finger", play: play)
-    }
+  private func picture(_ film: Exhibit.Film) -> GalleryPicture {
+    let example = exhibit.used(in: film)
+    return GalleryPicture(
+      name: "\(exhibit.name)-\(film.name)", document: example.document, size: example.size,
+      description: "\(exhibit.title): \(film.title)", play: film.steps)
   }
 
   private func picture(_ show: (term: Term, examples: [Example]), _ index: Int) -> GalleryPicture {
@@ -68,12 +66,15 @@ struct ExhibitPage {
         }
         if exhibit.kind == .component { elsewhere }
       }
-      if let film, let play = exhibit.play {
+      for film in exhibit.films {
         HTML.tag("section", .class("group")) {
-          HTML.tag("h2", .id("played")) { "Under a finger" }
+          HTML.tag("h2", .id(film.name)) { film.title }
           HTML.tag("div", .class("cover card")) {
-            HTML.tag("div", .class("stage")) { film.html() }
-            HTML.tag("div", .class("codes")) { HTML.code(JSONText.text(of: play), language: "Steps") }
+            HTML.tag("div", .class("stage")) { picture(film).html() }
+            HTML.tag("div", .class("codes")) {
+              HTML.code(JSONText.text(of: film.steps), language: "Steps")
+              if let base = film.base { HTML.code(JSONText.text(of: base), language: "Document") }
+            }
           }
         }
       }

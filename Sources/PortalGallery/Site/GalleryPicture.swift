@@ -9,13 +9,13 @@ public struct GalleryPicture: Sendable {
   let size: Size
   let description: String
   /// What a hand does on it, as a list of steps; then it is a film.
-  var play: JSONValue?
+  public internal(set) var play: JSONValue?
 
   /// The paths of its files in the site, one for each appearance.
   public var paths: [String] { Appearance.allCases.map(path) }
 
   func path(in appearance: Appearance) -> String {
-    "pictures/" + name + (appearance == .dark ? "-dark" : "") + ".png"
+    "pictures/" + name + (appearance == .dark ? "-dark" : "") + (play == nil ? ".png" : ".webp")
   }
 
   func html(isLazy: Bool = true) -> HTML {
