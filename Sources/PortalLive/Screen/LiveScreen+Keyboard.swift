@@ -16,13 +16,21 @@ extension LiveScreen {
   }
 
   private var wantedKeyboard: Keyboard? {
-    guard let focus, let view = nodes[focus]?.view.view, view.content.isEditable, !isFocusBehind,
+    guard let focus, let view = nodes[focus]?.view.view, view.content.isEditable, !isFocusBehind, !isAway(focus),
       let edit = nodes.state(of: focus)?.edit
     else { return nil }
     let begins = view.content.capitalizesSentences && edit.isAtSentence
     return Keyboard(
       plane: keyboardPlane, shift: keyboardShift ?? (begins ? .once : .off),
       returnKey: view.content.returnKey(with: edit.text))
+  }
+
+  /// Whether a view is in a page that another one was pushed upon, and not just in a row that was scrolled away.
+  private func isAway(_ node: NodeID) -> Bool {
+    sequence(first: node, next: { self.nodes[$0]?.parent }).contains { node in
+      guard let node = self.nodes[node], !node.isPlaced else { return false }
+      return node.view.view?.content.page != nil
+    }
   }
 
   /// The key of the keyboard that is the innermost of some views.
