@@ -28,7 +28,8 @@ struct RootDocumentTests {
         "root": { "tab": { "selected": 1, "items": [{ "title": "Home", "onTap": "home" },
             { "title": "New", "badge": "3" }], "style": { "tintColor": "red" },
           "navigationBar": { "title": { "component": { "type": "label", "text": "Photos" } }, "onBack": { "go": 1 },
-            "rightButtonItems": [{ "title": "Select", "onTap": "select" }],
+            "rightButtonItems": [{ "title": "Select", "onTap": "select" },
+              { "icon": { "symbol": "plus" }, "label": "Add" }],
             "style": { "backgroundColor": "black", "isTranslucent": false } } } },
         "content": { "alert": { "title": "Sure?", "text": "Really?", "primary": { "title": "No", "style": "cancel" },
             "secondary": { "title": "Yes", "onTap": "yes" }, "over": { "type": "label", "text": "Under" } } },
@@ -37,7 +38,9 @@ struct RootDocumentTests {
     let bar: NavigationBarProperties<JSONValue> = properties {
       $0.title = .component(label(text: "Photos"))
       $0.onBack = ["go": 1]
-      $0.rightButtonItems = [.textButton(title: "Select", onTap: "select")]
+      $0.rightButtonItems = [
+        .textButton(title: "Select", onTap: "select"), .imageButton(icon: .symbol("plus"), label: "Add", onTap: nil),
+      ]
     }
     let tabs = tabBar(
       items: [tabBarItem(title: "Home", onTap: "home"), tabBarItem(title: "New", badge: "3")], selected: 1,
@@ -60,6 +63,7 @@ struct RootDocumentTests {
     )
     #expect(ours.layoutText == theirs.layoutText)
     #expect(try ours.png() == theirs.png())
+    #expect(ours.screen.view(at: "bar/right/1")?.view?.semantics.label == "Add")
   }
 
   @Test("rotates the document's device")
@@ -102,6 +106,10 @@ struct RootDocumentTests {
       (
         "{ \"stack\": { \"rightButtonItems\": [{ \"onTap\": 1 }] } }",
         "a bar's button has either a \"title\" or an \"icon\""
+      ),
+      (
+        "{ \"stack\": { \"rightButtonItems\": [{ \"title\": \"A\", \"label\": \"B\" }] } }",
+        "a button with a title is called by that"
       ),
       ("{ \"tab\": {} }", "a tab bar needs \"items\""),
       ("{ \"tab\": { \"items\": [{}], \"selected\": 1 } }", "there is no tab 1"),

@@ -89,6 +89,17 @@ struct RootTests {
     #expect(strokes(there).count == 1 && strokes(back).count == 1 && strokes(there) != strokes(back))
   }
 
+  @Test("calls a bar's icon what its label says, or else by its name")
+  func labels() throws {
+    let bar: NavigationBar<String> = navigationBar(title: "Posts") {
+      NavigationBarButton.imageButton(icon: .symbol("plus"), label: "New post", onTap: "new")
+      NavigationBarButton.imageButton(icon: .symbol("gear"), onTap: "settings")
+    }
+    let placed = try picture(Screen(root: .stack(bar), content: .component(filling)))
+    let names = ["bar/right/0", "bar/right/1"].map { placed.screen.view(at: $0)?.view?.semantics.label }
+    #expect(names == ["New post", "gear"])
+  }
+
   @Test("scales its bars with the text size, up to a limit")
   func textSize() throws {
     func top(_ size: TextSize) throws -> Double {

@@ -80,18 +80,19 @@ extension NavigationBarTitle: Sendable where Message: Sendable {}
 /// A button in a navigation bar.
 public enum NavigationBarButton<Message> {
   case textButton(title: String, onTap: Message?)
-  case imageButton(icon: Image, onTap: Message?)
+  /// An icon, and what it means in a word, which assistive technologies read in its place.
+  case imageButton(icon: Image, label: String? = nil, onTap: Message?)
 
   package var onTap: Message? {
     switch self {
-    case .textButton(_, let onTap), .imageButton(_, let onTap): onTap
+    case .textButton(_, let onTap), .imageButton(_, _, let onTap): onTap
     }
   }
 
   var spec: NavigationBarSpec.Button {
     switch self {
     case .textButton(let title, _): .init(title: title)
-    case .imageButton(let icon, _): .init(icon: icon)
+    case .imageButton(let icon, let label, _): .init(icon: icon, label: label)
     }
   }
 
@@ -99,7 +100,8 @@ public enum NavigationBarButton<Message> {
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> NavigationBarButton<Other> {
     switch self {
     case .textButton(let title, let onTap): .textButton(title: title, onTap: onTap.map(transform))
-    case .imageButton(let icon, let onTap): .imageButton(icon: icon, onTap: onTap.map(transform))
+    case .imageButton(let icon, let label, let onTap):
+      .imageButton(icon: icon, label: label, onTap: onTap.map(transform))
     }
   }
 }
@@ -191,7 +193,7 @@ public struct NavigationBarStyleSheet: ComponentStyle {
 
 /// A navigation bar style sheet, configured by a closure.
 public func navigationBarStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout NavigationBarStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout NavigationBarStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<NavigationBarStyleSheet> {
   StyleSheet(component: NavigationBarStyleSheet(), configure)
 }

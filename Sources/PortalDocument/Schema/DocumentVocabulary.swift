@@ -87,11 +87,7 @@ public enum DocumentVocabulary {
       kind("root", ValueReader<RootComponent<JSONValue>>.rootMembers),
       kind("swipes", ValueReader<SwipeMessages>.table.members),
       kind("tab", PropertyTable<TabBarItem<JSONValue>>.tab.members),
-      kind(
-        "barButton",
-        ValueReader<[NavigationBarButton<JSONValue>]>.buttonMembers + [
-          ValueReader<[NavigationBarButton<JSONValue>]>.buttonMessage
-        ]),
+      kind("barButton", ValueReader<[NavigationBarButton<JSONValue>]>.buttonMembers),
       kind("alertButton", PropertyTable<AlertButton<JSONValue>>.alertButton.members),
       kind("$data", TemplateSchema.dataMembers), kind("$if", TemplateSchema.choiceMembers),
       kind("$each", TemplateSchema.eachMembers),

@@ -218,15 +218,17 @@ extension ValueReader<NavigationBarTitle<JSONValue>> {
 }
 
 extension ValueReader<[NavigationBarButton<JSONValue>]> {
-  /// A list of `{ "title" or "icon", "onTap" }`.
+  /// A list of `{ "title", "onTap" }` and of `{ "icon", "label", "onTap" }`.
   static let barButtons = ValueReader(
-    .list(of: .either(buttonMembers.map { .object([$0, buttonMessage]) })), as: .list(.barButton),
+    .list(of: .either(.object([title, onTap]), .object([icon, label, onTap]))), as: .list(.barButton),
     write: { buttons, writing throws(Unwritable) in
       try .list(buttons) { button throws(Unwritable) in
         var members: [(String, JSONValue)] = []
         switch button {
         case .textButton(let title, _): members = [("title", .string(title))]
-        case .imageButton(let icon, _): members = [("icon", try ValueReader<Image>.image.write(icon, writing))]
+        case .imageButton(let icon, let label, _):
+          members = [("icon", try ValueReader<Image>.image.write(icon, writing))]
+          if let label { members.append(("label", .string(label))) }
         }
         if let message = button.onTap { members.append(("onTap", message)) }
         return .members(members)
@@ -240,26 +242,32 @@ extension ValueReader<[NavigationBarButton<JSONValue>]> {
     return items.compactMap { button($0, reading) }
   }
 
-  /// The members of a bar button, of which one is required.
-  static let buttonMembers = [
-    Member("title", .text, "What the button says.", default: .required),
-    Member("icon", .reference("image"), "The button's picture.", default: .required),
-  ]
+  private static let title = Member("title", .text, "What the button says.", default: .required)
+  private static let icon = Member("icon", .reference("image"), "The button's picture.", default: .required)
+  private static let label = Member(
+    "label", .text, "What the picture means, in a word, for who does not see it.", default: .words("the symbol's name"))
+  private static let onTap = Member("onTap", .any, "The message that a tap sends.")
 
-  static let buttonMessage = Member("onTap", .any, "The message that a tap sends.")
+  /// The members of a bar button, of which it has a title or an icon.
+  static let buttonMembers = [title, icon, label, onTap]
 
   private static func button(_ node: JSONNode, _ reading: Reading) -> NavigationBarButton<JSONValue>? {
     guard let members = reading.members(node, "a button: an object with title or icon") else { return nil }
-    let names = ["title", "icon", "onTap"]
+    let names = buttonMembers.map(\.name)
     for member in members where !names.contains(member.key) {
       reading.unknownKey(member, in: "a bar's button", among: names)
     }
     let message = node.value["onTap"].flatMap { ValueReader<JSONValue>.message.read($0, reading) }
     switch (node.value["title"], node.value["icon"]) {
     case (let title?, nil):
+      if let label = node.value["label"] {
+        reading.error(
+          "a button with a title is called by that", at: label.place, hint: "a \"label\" stands beside an \"icon\"")
+      }
       return ValueReader<String>.text.read(title, reading).map { .textButton(title: $0, onTap: message) }
     case (nil, let icon?):
-      return ValueReader<Image>.image.read(icon, reading).map { .imageButton(icon: $0, onTap: message) }
+      let label = node.value["label"].flatMap { ValueReader<String>.text.read($0, reading) }
+      return ValueReader<Image>.image.read(icon, reading).map { .imageButton(icon: $0, label: label, onTap: message) }
     default:
       reading.error("a bar's button has either a \"title\" or an \"icon\"", at: node.place)
       return nil

@@ -20,9 +20,11 @@ extension Exhibit {
       .bar("onBack", #"["back", { "go": "home" }]"#),
       .bar("leftButtonItems.0.title", #"["Edit", "Cancel"]"#, with: left),
       .bar("leftButtonItems.0.icon", #"[{ "symbol": "gear" }, { "symbol": "xmark" }]"#, with: left),
+      .bar("leftButtonItems.0.label", #"["Settings", "Gear"]"#, with: leftIcon),
       .bar("leftButtonItems.0.onTap", #"["edit", { "edit": "post" }]"#, with: leftEdit),
       .bar("rightButtonItems.0.title", #"["Share", "Done"]"#, with: right),
       .bar("rightButtonItems.0.icon", #"[{ "symbol": "plus" }, { "symbol": "magnifyingglass" }]"#, with: right),
+      .bar("rightButtonItems.0.label", #"["Add", "New post"]"#, with: rightIcon),
       .bar("rightButtonItems.0.onTap", #"["share", { "share": "1234" }]"#, with: rightShare),
       .bar("style.tintColor", #"["systemPink", "systemGreen"]"#),
       .bar("style.titleTextColor", #"["systemIndigo", "tint"]"#),
@@ -39,6 +41,10 @@ extension Exhibit {
   private static let darkUsual = "what is usual on a light ground is dark"
 
   private static let left = #"{ "root": { "stack": { "leftButtonItems": [{}] } } }"#
+  private static let leftIcon =
+    #"{ "root": { "stack": { "leftButtonItems": [{ "icon": { "symbol": "gear" } }] } } }"#
+  private static let rightIcon =
+    #"{ "root": { "stack": { "rightButtonItems": [{ "icon": { "symbol": "plus" } }] } } }"#
   private static let leftEdit = #"{ "root": { "stack": { "leftButtonItems": [{ "title": "Edit" }] } } }"#
   private static let right = #"{ "root": { "stack": { "rightButtonItems": [{}] } } }"#
   private static let rightShare = #"{ "root": { "stack": { "rightButtonItems": [{ "title": "Share" }] } } }"#

@@ -55,7 +55,8 @@ extension SwiftPrinter {
   mutating func barButton(_ value: JSONValue) -> String {
     let message = value["onTap"].map { messages.expression($0.value) } ?? "nil"
     if let icon = value["icon"] {
-      return SwiftCode.call(".imageButton", ["icon: \(image(icon.value))", "onTap: \(message)"])
+      let label = value["label"].map { ["label: \(self.value($0.value, .text))"] } ?? []
+      return SwiftCode.call(".imageButton", ["icon: \(image(icon.value))"] + label + ["onTap: \(message)"])
     }
     let title = value["title"].map { self.value($0.value, .text) } ?? "\"\""
     return SwiftCode.call(".textButton", ["title: \(title)", "onTap: \(message)"])

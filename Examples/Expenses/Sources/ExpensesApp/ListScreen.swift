@@ -7,7 +7,9 @@ extension Expenses {
       properties: properties {
         $0.title = .text(words[.expenses])
         $0.largeTitle = true
-        $0.rightButtonItems = [.imageButton(icon: .symbol("plus"), onTap: .navigate(to: .form(nil)))]
+        $0.rightButtonItems = [
+          .imageButton(icon: .symbol("plus"), label: words[.new], onTap: .navigate(to: .form(nil)))
+        ]
       })
   }
 

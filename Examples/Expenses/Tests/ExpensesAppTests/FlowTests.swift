@@ -77,7 +77,7 @@ struct FlowTests {
   func adding() throws {
     let desk = try Desk()
     let stage = desk.stage
-    stage.app.dispatch(.navigate(to: .form(nil)))
+    try stage.tap("New expense")
     #expect(stage.app.navigators == [.main, .form])
     try stage.tap("Save")
     #expect(stage.has("Say what it was for."))

@@ -2,6 +2,8 @@
 struct BarButtonSpec: Hashable {
   var title: String?
   var icon: ImageSource?
+  /// What its icon means, in a word.
+  var label: String?
   /// Whether it is a back button, with a chevron before its title.
   var leadsBack = false
   var tint: Color
@@ -104,6 +106,6 @@ extension BarButtonSpec: Widget {
   }
 
   func complete(_ semantics: inout Semantics) {
-    semantics.label = semantics.label ?? title ?? (leadsBack ? Self.backTitle : icon?.name)
+    semantics.label = semantics.label ?? label ?? title ?? (leadsBack ? Self.backTitle : icon?.name)
   }
 }

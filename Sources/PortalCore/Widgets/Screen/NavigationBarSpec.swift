@@ -17,10 +17,13 @@ public struct NavigationBarSpec: Hashable, Sendable {
   public struct Button: Hashable, Sendable {
     public var title: String?
     public var icon: ImageSource?
+    /// What assistive technologies call it; without it, its title or its icon's name.
+    public var label: String?
 
-    public init(title: String? = nil, icon: ImageSource? = nil) {
+    public init(title: String? = nil, icon: ImageSource? = nil, label: String? = nil) {
       self.title = title
       self.icon = icon
+      self.label = label
     }
   }
 
@@ -166,7 +169,7 @@ extension NavigationBarSpec: Widget {
   }
 
   private func view(_ button: Button) -> ViewSpec {
-    ViewSpec(ViewContent(BarButtonSpec(title: button.title, icon: button.icon, tint: tint)))
+    ViewSpec(ViewContent(BarButtonSpec(title: button.title, icon: button.icon, label: button.label, tint: tint)))
   }
 
   private func view(_ title: Title, _ traits: Traits) -> ViewSpec {
