@@ -33,6 +33,20 @@ struct ControlTests {
     func describe(_ traits: Traits) -> Description { component.describe(traits, send: send) }
   }
 
+  @Test("A symbol alone grows with the letters, unless its size is said; a file does not", arguments: TextSize.allCases)
+  func symbols(size: TextSize) throws {
+    let row: Component<Never> = container {
+      imageView(image: .symbol("heart"))
+      imageView(image: .symbol("heart")).width(20).height(20)
+      imageView(image: .named("gone.png"))
+    }.alignItems(.flexStart)
+    let picture = try Renderer().picture(of: row, on: Canvas(width: 300, height: 600), traits: Traits(textSize: size))
+    let sides = (0..<3).map { picture.screen.view(at: "content/\($0)")?.frame.width ?? 0 }
+    #expect(abs(sides[0] - 24 * size.bodySize / 17) <= 1 && sides[1] == 20)
+    let file = try Renderer().picture(of: row, on: Canvas(width: 300, height: 600)).screen.view(at: "content/2")
+    #expect(sides[2] == file?.frame.width)
+  }
+
   @Test("A toggle sends the opposite value for a tap, and the given value for a set event")
   func toggle() throws {
     let toggle: Component<Bool> = Portal.toggle(isOn: true) { $0 }

@@ -156,11 +156,14 @@ public struct Placement {
   }
 
   /// An image's intrinsic size in points; nil if there is no such image.
+  ///
+  /// A symbol is a letter among images: it grows with the texts beside it.
   func size(of image: ImageSource) -> Size? {
     let pixels = image.pixelsInPoint
     switch image.origin {
     case .symbol(let name):
-      return Symbol.named(name).map { _ in Size(width: Symbol.side / pixels, height: Symbol.side / pixels) }
+      let side = Symbol.side * traits.textSize.factor / pixels
+      return Symbol.named(name).map { _ in Size(width: side, height: side) }
     case .file(let file):
       return imageSize(file).map { Size(width: $0.width / pixels, height: $0.height / pixels) }
     }
