@@ -1,6 +1,6 @@
 /// What a component shows and sends, before anything is said of it.
 ///
-/// All kinds share one ``properties(_:)``, because compilers try the functions of one name one after the other: with one
+/// All kinds share one ``properties(configure:)``, because compilers try the functions of one name one after the other: with one
 /// for each kind, a wrong word among many components would be looked for in every combination of them.
 public protocol PropertySet {
   /// The properties of which nothing has been said.
@@ -16,7 +16,7 @@ public protocol PropertySet {
 ///     $0.onTap = "like"
 ///   })
 /// ```
-public func properties<Properties: PropertySet>(_ configure: (inout Properties) -> Void) -> Properties {
+public func properties<Properties: PropertySet>(configure: (inout Properties) -> Void) -> Properties {
   configured(.unset, configure)
 }
 

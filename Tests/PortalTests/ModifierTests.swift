@@ -83,7 +83,7 @@ struct ModifierTests {
       (container().clipped(), { $0.clipToBounds = true }),
       (container().style { $0.backdropBlur = 4 }, { $0.backdropBlur = 4 }),
     ]
-    for (component, style) in pairs { #expect(spec(component) == spec(container(style: styleSheet(style)))) }
+    for (component, style) in pairs { #expect(spec(component) == spec(container(style: styleSheet(configure: style)))) }
   }
 
   @Test("reaches a component of every kind, and leaves what it shows", arguments: kinds.indices)

@@ -7,12 +7,14 @@ public protocol Middleware<StateType, MessageType, CommandType> {
   associatedtype MessageType
   associatedtype CommandType
 
-  typealias Next = (StateType, MessageType, CommandType?) -> (StateType, CommandType?)?
+  typealias Transition = (StateType, CommandType?)?
+  typealias NextMiddleware = (StateType, MessageType, CommandType?) -> Transition
 
-  func call(
-    state: StateType, message: MessageType, command: CommandType?, next: Next
-  ) -> (StateType, CommandType?)?
+  func call(state: StateType, message: MessageType, command: CommandType?, next: NextMiddleware) -> Transition
 }
+
+/// What ``Middleware`` was called once.
+public typealias MiddlewareProtocol = Middleware
 
 /// Tells how long each update took, with all that stands within it: `Dispatch time 0.25 ms`.
 ///
@@ -28,7 +30,7 @@ public struct TimeLogger<StateType, MessageType, CommandType>: Middleware {
   }
 
   public func call(
-    state: StateType, message: MessageType, command: CommandType?, next: Next
+    state: StateType, message: MessageType, command: CommandType?, next: NextMiddleware
   ) -> (StateType, CommandType?)? {
     guard isEnabled else { return next(state, message, command) }
     var result: (StateType, CommandType?)?
@@ -47,7 +49,7 @@ public struct MessageLog<StateType, MessageType, CommandType>: Middleware {
   }
 
   public func call(
-    state: StateType, message: MessageType, command: CommandType?, next: Next
+    state: StateType, message: MessageType, command: CommandType?, next: NextMiddleware
   ) -> (StateType, CommandType?)? {
     let result = next(state, message, command)
     var line = ApplicationError.told(message)

@@ -6,9 +6,9 @@ public protocol StatePersistorSerializer<StateType, MessageType> {
   associatedtype MessageType
 
   func serialize(state: StateType) throws -> [UInt8]
-  func deserialize(state: [UInt8]) throws -> StateType
   func serialize(message: MessageType) throws -> [UInt8]
-  func deserialize(message: [UInt8]) throws -> MessageType
+  func deserializeState(from data: [UInt8]) throws -> StateType
+  func deserializeMessage(from data: [UInt8]) throws -> MessageType
 }
 
 /// Where a journal is kept.
@@ -46,9 +46,12 @@ public struct JournalFile: JournalStorage {
 /// It has at most 64 MiB: what is more is not kept, and ``lastError`` says so.
 /// What was kept is restored before the application begins, which writes the journal anew with its first message.
 public final class StatePersistor<StateType, MessageType, CommandType>: Middleware {
+  /// Whether a message is kept: it has the state before it, the message, and what the update made of both.
+  public typealias TransitionFilter = (StateType, MessageType, (StateType, CommandType?)?) -> Bool
+
   private let serializer: any StatePersistorSerializer<StateType, MessageType>
   private let storage: any JournalStorage
-  private let shouldPersist: (MessageType) -> Bool
+  private let shouldPersist: TransitionFilter
   private let interval: Int
   /// The messages since the last state; nil if the next record is to be a state.
   private var count: Int?
@@ -64,7 +67,7 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
   ///   - shouldPersist: which messages are kept.
   public init(
     serializer: some StatePersistorSerializer<StateType, MessageType>, storage: some JournalStorage,
-    every interval: Int = 20, shouldPersist: @escaping (MessageType) -> Bool = { _ in true }
+    every interval: Int = 20, shouldPersist: @escaping TransitionFilter = { _, _, _ in true }
   ) {
     self.serializer = serializer
     self.storage = storage
@@ -73,10 +76,10 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
   }
 
   public func call(
-    state: StateType, message: MessageType, command: CommandType?, next: Next
+    state: StateType, message: MessageType, command: CommandType?, next: NextMiddleware
   ) -> (StateType, CommandType?)? {
     guard let result = next(state, message, command) else { return nil }
-    guard shouldPersist(message) else { return result }
+    guard shouldPersist(state, message, result) else { return result }
     do {
       if let count, count < interval {
         let record = Journal.record(.message, try serializer.serialize(message: message))
@@ -111,8 +114,8 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
     var journal = try Journal(storage.read())
     while let record = journal.next() {
       switch record.kind {
-      case .state: state = try serializer.deserialize(state: record.bytes)
-      case .message: state = apply(state, try serializer.deserialize(message: record.bytes)) ?? state
+      case .state: state = try serializer.deserializeState(from: record.bytes)
+      case .message: state = apply(state, try serializer.deserializeMessage(from: record.bytes)) ?? state
       }
     }
     if journal.left > 0 { lastError = JournalError.damaged(bytes: journal.left) }

@@ -25,20 +25,21 @@ public enum Subscription<MessageType, RouteType: Route, SubscriptionType: Equata
   }
 }
 
+/// What the distances of a timer are counted in.
+public enum TimerUnit: Int64, Hashable, Sendable {
+  case millisecond = 1
+  case second = 1000
+  case minute = 60_000
+}
+
 /// Messages at equal distances of time.
 ///
 /// Timers are equal if their times and tags are: what they send may be another function in each state, and is the newest one.
 public struct Timer<MessageType, RouteType: Route>: Equatable {
   public typealias ActionType = Action<RouteType, MessageType>
 
-  public enum Unit: Int64, Hashable, Sendable {
-    case millisecond = 1
-    case second = 1000
-    case minute = 60_000
-  }
-
   public let value: UInt
-  public let unit: Unit
+  public let unit: TimerUnit
   /// How often it fires; nil for ever.
   public let fires: UInt?
   /// What tells it from others of the same times, and what a stage calls it.
@@ -49,12 +50,12 @@ public struct Timer<MessageType, RouteType: Route>: Equatable {
   ///
   /// - Parameter transform: what it sends, made of the time at which it does.
   public static func every(
-    _ value: UInt, unit: Unit, tag: String, transform: @escaping (StageTime) -> ActionType
+    _ value: UInt, unit: TimerUnit, tag: String, transform: @escaping (StageTime) -> ActionType
   ) -> Timer { Timer(value: value, unit: unit, fires: nil, tag: tag, transform: transform) }
 
   /// One that fires so many times.
   public static func only(
-    fire fires: UInt, every value: UInt, unit: Unit, tag: String, transform: @escaping (StageTime) -> ActionType
+    fire fires: UInt, every value: UInt, unit: TimerUnit, tag: String, transform: @escaping (StageTime) -> ActionType
   ) -> Timer { Timer(value: value, unit: unit, fires: fires, tag: tag, transform: transform) }
 
   var interval: Duration {
@@ -67,8 +68,7 @@ public struct Timer<MessageType, RouteType: Route>: Equatable {
   ) -> Timer<Other, OtherRoute> {
     let own = self.transform
     return Timer<Other, OtherRoute>(
-      value: value, unit: Timer<Other, OtherRoute>.Unit(rawValue: unit.rawValue) ?? .second, fires: fires, tag: tag,
-      transform: { transform(own($0)) })
+      value: value, unit: unit, fires: fires, tag: tag, transform: { transform(own($0)) })
   }
 
   public static func == (one: Timer, other: Timer) -> Bool {

@@ -78,7 +78,7 @@ public struct ButtonStyleSheet: ComponentStyle, TextStyled {
 
 /// A button style sheet, configured by a closure.
 public func buttonStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout ButtonStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout ButtonStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<ButtonStyleSheet> {
   StyleSheet(component: ButtonStyleSheet(), configure)
 }

@@ -65,7 +65,7 @@ extension Lowering {
 /// Properties of a carousel with the given item size, configured by a closure.
 public func properties<Message>(
   itemsWidth: Double, itemsHeight: Double, items: ZipList<CarouselItemProperties<Message>>?,
-  _ configure: (inout CarouselProperties<Message>) -> Void = { _ in }
+  configure: (inout CarouselProperties<Message>) -> Void = { _ in }
 ) -> CarouselProperties<Message> {
   configured(
     CarouselProperties(itemsSize: Size(width: itemsWidth, height: itemsHeight), items: items), configure)

@@ -124,7 +124,7 @@ extension Lowering {
 
 /// Properties of a collection with the given item size, configured by a closure.
 public func properties<Message>(
-  itemsWidth: Double, itemsHeight: Double, _ configure: (inout CollectionProperties<Message>) -> Void = { _ in }
+  itemsWidth: Double, itemsHeight: Double, configure: (inout CollectionProperties<Message>) -> Void = { _ in }
 ) -> CollectionProperties<Message> {
   configured(CollectionProperties(itemsSize: Size(width: itemsWidth, height: itemsHeight)), configure)
 }
@@ -166,7 +166,7 @@ public struct CollectionStyleSheet: ComponentStyle {
 
 /// A collection style sheet, configured by a closure.
 public func collectionStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout CollectionStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout CollectionStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<CollectionStyleSheet> {
   StyleSheet(component: CollectionStyleSheet(), configure)
 }

@@ -81,7 +81,7 @@ public struct DatePickerStyleSheet: ComponentStyle, TextStyled {
 
 /// A date picker style sheet, configured by a closure.
 public func datePickerStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout DatePickerStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout DatePickerStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<DatePickerStyleSheet> {
   StyleSheet(component: DatePickerStyleSheet(), configure)
 }

@@ -65,7 +65,7 @@ public struct LabelStyleSheet: ComponentStyle, TextStyled {
 
 /// A label style sheet, configured by a closure.
 public func labelStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout LabelStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout LabelStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<LabelStyleSheet> {
   StyleSheet(component: LabelStyleSheet(), configure)
 }

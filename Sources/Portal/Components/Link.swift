@@ -49,7 +49,7 @@ public struct LinkStyleSheet: ComponentStyle, TextStyled {
 
 /// A link style sheet, configured by a closure.
 public func linkStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout LinkStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout LinkStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<LinkStyleSheet> {
   StyleSheet(component: LinkStyleSheet(), configure)
 }

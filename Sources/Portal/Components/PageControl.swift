@@ -71,7 +71,7 @@ public struct PageControlStyleSheet: ComponentStyle {
 
 /// A page control style sheet, configured by a closure.
 public func pageControlStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout PageControlStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout PageControlStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<PageControlStyleSheet> {
   StyleSheet(component: PageControlStyleSheet(), configure)
 }

@@ -57,7 +57,7 @@ public struct PickerStyleSheet: ComponentStyle, TextStyled {
 
 /// A picker style sheet, configured by a closure.
 public func pickerStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout PickerStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout PickerStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<PickerStyleSheet> {
   StyleSheet(component: PickerStyleSheet(), configure)
 }

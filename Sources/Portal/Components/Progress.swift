@@ -42,7 +42,7 @@ public struct ProgressStyleSheet: ComponentStyle {
 
 /// A progress bar style sheet, configured by a closure.
 public func progressStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout ProgressStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout ProgressStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<ProgressStyleSheet> {
   StyleSheet(component: ProgressStyleSheet(), configure)
 }

@@ -50,7 +50,7 @@ extension RefreshState: Sendable where Message: Sendable {}
 
 /// Refresh properties, configured by a closure.
 public func properties<Message>(
-  state: RefreshState<Message>, _ configure: (inout RefreshProperties<Message>) -> Void = { _ in }
+  state: RefreshState<Message>, configure: (inout RefreshProperties<Message>) -> Void = { _ in }
 ) -> RefreshProperties<Message> {
   configured(RefreshProperties(state: state), configure)
 }

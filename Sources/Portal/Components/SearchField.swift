@@ -71,7 +71,7 @@ public struct SearchFieldStyleSheet: ComponentStyle, TextStyled {
 
 /// A search field style sheet, configured by a closure.
 public func searchFieldStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout SearchFieldStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout SearchFieldStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<SearchFieldStyleSheet> {
   StyleSheet(component: SearchFieldStyleSheet(), configure)
 }

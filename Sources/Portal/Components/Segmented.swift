@@ -118,7 +118,7 @@ public struct SegmentedStyleSheet: ComponentStyle, TextStyled {
 
 /// A segmented control's style sheet, configured by a closure.
 public func segmentedStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout SegmentedStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout SegmentedStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<SegmentedStyleSheet> {
   StyleSheet(component: SegmentedStyleSheet(), configure)
 }

@@ -75,7 +75,7 @@ public struct SliderStyleSheet: ComponentStyle {
 
 /// A slider style sheet, configured by a closure.
 public func sliderStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout SliderStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout SliderStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<SliderStyleSheet> {
   StyleSheet(component: SliderStyleSheet(), configure)
 }

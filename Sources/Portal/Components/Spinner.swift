@@ -18,7 +18,7 @@ public struct SpinnerStyleSheet: ComponentStyle {
 
 /// A spinner style sheet, configured by a closure.
 public func spinnerStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout SpinnerStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout SpinnerStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<SpinnerStyleSheet> {
   StyleSheet(component: SpinnerStyleSheet(), configure)
 }

@@ -70,7 +70,7 @@ public struct StepperStyleSheet: ComponentStyle {
 
 /// A stepper style sheet, configured by a closure.
 public func stepperStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout StepperStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout StepperStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<StepperStyleSheet> {
   StyleSheet(component: StepperStyleSheet(), configure)
 }

@@ -293,7 +293,7 @@ public struct TableStyleSheet: ComponentStyle {
 
 /// A table style sheet, configured by a closure.
 public func tableStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout TableStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout TableStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<TableStyleSheet> {
   StyleSheet(component: TableStyleSheet(), configure)
 }

@@ -83,7 +83,7 @@ extension TextFieldEvents: Sendable where Message: Sendable {}
 
 /// The messages of editing, configured by a closure.
 public func textFieldEvents<Message>(
-  _ configure: (inout TextFieldEvents<Message>) -> Void
+  configure: (inout TextFieldEvents<Message>) -> Void
 ) -> TextFieldEvents<Message> {
   configured(TextFieldEvents(), configure)
 }
@@ -115,7 +115,7 @@ public struct TextFieldStyleSheet: ComponentStyle, TextStyled {
 
 /// A text field style sheet, configured by a closure.
 public func textFieldStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout TextFieldStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout TextFieldStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<TextFieldStyleSheet> {
   StyleSheet(component: TextFieldStyleSheet(), configure)
 }

@@ -46,7 +46,7 @@ public struct TextViewStyleSheet: ComponentStyle, TextStyled {
 
 /// A text view style sheet, configured by a closure.
 public func textViewStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout TextViewStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout TextViewStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<TextViewStyleSheet> {
   StyleSheet(component: TextViewStyleSheet(), configure)
 }

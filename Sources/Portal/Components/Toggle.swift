@@ -81,7 +81,7 @@ public struct ToggleStyleSheet: ComponentStyle {
 
 /// A switch style sheet, configured by a closure.
 public func toggleStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout ToggleStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout ToggleStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<ToggleStyleSheet> {
   StyleSheet(component: ToggleStyleSheet(), configure)
 }

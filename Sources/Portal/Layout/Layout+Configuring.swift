@@ -1,24 +1,24 @@
 /// A layout, configured by a closure.
-public func layout(_ configure: (inout Layout) -> Void = { _ in }) -> Layout {
+public func layout(configure: (inout Layout) -> Void = { _ in }) -> Layout {
   configured(Layout(), configure)
 }
 
 /// The flex part of a layout, configured by a closure.
-public func flex(_ configure: (inout Flex) -> Void = { _ in }) -> Flex {
+public func flex(configure: (inout Flex) -> Void = { _ in }) -> Flex {
   configured(Flex(), configure)
 }
 
 /// A width or a height, configured by a closure.
-public func dimension(_ configure: (inout Dimension) -> Void = { _ in }) -> Dimension {
+public func dimension(configure: (inout Dimension) -> Void = { _ in }) -> Dimension {
   configured(Dimension(), configure)
 }
 
 /// The alignment part of a layout, configured by a closure.
-public func alignment(_ configure: (inout Alignment) -> Void = { _ in }) -> Alignment {
+public func alignment(configure: (inout Alignment) -> Void = { _ in }) -> Alignment {
   configured(Alignment(), configure)
 }
 
 /// Lengths by edge, configured by a closure.
-public func edge(_ configure: (inout Edge) -> Void = { _ in }) -> Edge {
+public func edge(configure: (inout Edge) -> Void = { _ in }) -> Edge {
   configured(Edge(), configure)
 }

@@ -1,5 +1,7 @@
 /// The content of an alert, and its one or two buttons.
 public struct AlertProperties<Message> {
+  public typealias Button = AlertButton<Message>
+
   public var title: String
   public var text: String?
   public var primary: AlertButton<Message>

@@ -117,7 +117,7 @@ public struct TabBarStyleSheet: ComponentStyle {
 
 /// A tab bar style sheet, configured by a closure.
 public func tabBarStyleSheet(
-  _ configure: (inout BaseStyleSheet, inout TabBarStyleSheet) -> Void = { _, _ in }
+  configure: (inout BaseStyleSheet, inout TabBarStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<TabBarStyleSheet> {
   StyleSheet(component: TabBarStyleSheet(), configure)
 }

@@ -24,8 +24,11 @@ public struct EmptyStyleSheet: ComponentStyle {
   public mutating func merge(_ other: EmptyStyleSheet) {}
 }
 
+/// A shadow, configured by a closure.
+public func shadow(configure: (inout Shadow) -> Void = { _ in }) -> Shadow { configured(Shadow(), configure) }
+
 /// A style sheet for components without properties of their kind, configured by a closure.
-public func styleSheet(_ configure: (inout BaseStyleSheet) -> Void = { _ in }) -> StyleSheet<EmptyStyleSheet> {
+public func styleSheet(configure: (inout BaseStyleSheet) -> Void = { _ in }) -> StyleSheet<EmptyStyleSheet> {
   StyleSheet(component: EmptyStyleSheet()) { base, _ in configure(&base) }
 }
 

@@ -10,7 +10,7 @@ import PortalCore
 /// world.register("legacy") { container in
 ///   let chart = LegacyChart()
 ///   container.onChange = { _, new in chart.setValues(new.information["values"]) }
-///   container.onDispose { chart.close() }
+///   container.registerDisposer(for: "chart") { chart.close() }
 ///   container.attachChildController(chart)
 /// }
 /// ```
@@ -25,7 +25,7 @@ public final class CustomContainer {
   public var onChange: ((_ old: CustomSpec?, _ new: CustomSpec) -> Void)?
   private var describe: ((Traits) -> Description)?
   private var painter: (@Sendable (Size, Traits) -> [DisplayList.Item])?
-  private var disposers: [() -> Void] = []
+  private var disposers: [(name: String, dispose: () -> Void)] = []
   /// Whether it was described before.
   private var hasBegun = false
   private var isUpdating = false
@@ -70,8 +70,11 @@ public final class CustomContainer {
 
   // MARK: Its life
 
-  /// Does something when the view is gone; the last that was said is done first.
-  public func onDispose(_ dispose: @escaping () -> Void) { disposers.append(dispose) }
+  /// Does something when the view is gone, in place of what was said for the same name; the last that was said is done first.
+  public func registerDisposer(for identifier: String, disposer: @escaping () -> Void) {
+    disposers.removeAll { $0.name == identifier }
+    disposers.append((identifier, disposer))
+  }
 
   /// Takes over what the view is described with.
   func update(to new: CustomSpec, _ traits: Traits) -> CustomFilling {
@@ -87,7 +90,7 @@ public final class CustomContainer {
     let disposers = disposers
     // What it holds may hold it.
     (self.disposers, onChange, describe, painter) = ([], nil, nil, nil)
-    for dispose in disposers.reversed() { dispose() }
+    for disposer in disposers.reversed() { disposer.dispose() }
   }
 }
 

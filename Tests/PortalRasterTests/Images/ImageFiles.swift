@@ -17,7 +17,7 @@ enum ImageFiles {
     _ style: (inout BaseStyleSheet) -> Void = { _ in }
   ) throws -> Picture {
     let screen: Component<Never> = imageView(
-      image: image, style: styleSheet(style),
+      image: image, style: styleSheet(configure: style),
       layout: layout {
         $0.width = Dimension(value: .points(width))
         $0.height = Dimension(value: .points(height))

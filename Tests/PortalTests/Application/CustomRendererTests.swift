@@ -101,7 +101,7 @@ private final class DialRenderer: CustomComponentRenderer {
     diary.dials.append(dial)
     container.attachChildController(dial)
     let name = Self.name(container.component)
-    container.onDispose { [diary] in diary.lines.append("gone \(name)") }
+    container.registerDisposer(for: "diary") { [diary] in diary.lines.append("gone \(name)") }
   }
 
   static func name(_ component: CustomComponent) -> String {

@@ -160,13 +160,13 @@ struct RunnerTests {
 
   private struct Bytes: StatePersistorSerializer {
     func serialize(state: Notes.State) -> [UInt8] { Array("\(state.count)".utf8) }
-    func deserialize(state: [UInt8]) -> Notes.State {
+    func deserializeState(from state: [UInt8]) -> Notes.State {
       var restored = Notes.State()
       restored.count = Int(String(decoding: state, as: UTF8.self)) ?? -1
       return restored
     }
     func serialize(message: Notes.Message) -> [UInt8] { Array((message == .add ? "add" : "tick").utf8) }
-    func deserialize(message: [UInt8]) -> Notes.Message { message.count == 3 ? .add : .tick }
+    func deserializeMessage(from message: [UInt8]) -> Notes.Message { message.count == 3 ? .add : .tick }
   }
 
   private final class Kept: JournalStorage {
@@ -212,6 +212,23 @@ struct RunnerTests {
     }
   }
 
+  @Test("keeps in its journal what it is asked to, by the state before, the message and what comes of both")
+  func filter() throws {
+    let kept = Kept()
+    var asked: [String] = []
+    var context = ApplicationContext(application: Notes())
+    context.registerMiddleware(
+      Persistor(serializer: Bytes(), storage: kept) { state, message, transition in
+        asked.append("\(state.count) \(message) \(transition?.0.count ?? -1)")
+        return message == .add
+      })
+    let runner = context.source()
+    for message in [Notes.Message.tick, .add, .tick, .refused, .add] { runner.send(message) }
+    #expect(asked == ["0 tick 10", "10 add 11", "11 tick 21", "21 add 22"])
+    // The first that is kept writes the state, and the other is one message more.
+    #expect(try restored(kept) == 12)
+  }
+
   @Test("refuses a journal that is none, or is one of another version")
   func foreign() {
     let kept = Kept()
@@ -247,9 +264,9 @@ struct RunnerTests {
   func largeState() throws {
     struct Large: StatePersistorSerializer {
       func serialize(state: Notes.State) -> [UInt8] { [UInt8](repeating: 0, count: (48 << 20) + 1) }
-      func deserialize(state: [UInt8]) -> Notes.State { Notes.State() }
+      func deserializeState(from data: [UInt8]) -> Notes.State { Notes.State() }
       func serialize(message: Notes.Message) -> [UInt8] { [] }
-      func deserialize(message: [UInt8]) -> Notes.Message { .add }
+      func deserializeMessage(from data: [UInt8]) -> Notes.Message { .add }
     }
     let kept = Kept()
     let persistor = Persistor(serializer: Large(), storage: kept)
