@@ -167,11 +167,11 @@ struct Navigation<RouteType: Route, MessageType, NavigatorType: Equatable> {
 // MARK: - What is seen
 
 extension Navigation {
-  /// The screen: the first navigator's page, with the others as sheets over it.
+  /// The screen: the first navigator's page, with the others as sheets over it, which a finger may draw away.
   var screen: Screen<ActionType> {
     var sheet: Sheet<ActionType>?
     for level in levels.dropFirst().reversed() {
-      var next = Sheet(root: level.root, content: level.content, sheet: sheet)
+      var next = Sheet(root: level.root, content: level.content, onDismiss: .dismissNavigator, sheet: sheet)
       next.page = level.identity
       sheet = next
     }

@@ -62,6 +62,84 @@ struct NavigationTests {
     #expect(stage.app.refusals.isEmpty)
   }
 
+  /// An application on a stage where things move.
+  private func moving(_ change: (inout Notes) -> Void = { _ in }) throws -> Stage<Notes.Runner> {
+    var notes = Notes()
+    change(&notes)
+    return try Stage(notes, on: .iPhone15, motion: .platform)
+  }
+
+  /// Draws a finger slowly, so that nothing is flung.
+  private func draw(_ stage: Stage<Notes.Runner>, from start: Point, by way: Point) throws {
+    try stage.touchDown(at: start)
+    for part in [0.25, 0.5, 0.75, 1] {
+      try stage.advance(by: .milliseconds(50))
+      try stage.touchMoved(to: Point(x: start.x + way.x * part, y: start.y + way.y * part))
+    }
+    try stage.advance(by: .milliseconds(200))
+    try stage.touchUp(at: Point(x: start.x + way.x, y: start.y + way.y))
+    try stage.settle()
+  }
+
+  @Test("goes back by a finger from the edge, and stays where that is lifted too soon")
+  func interactiveBack() throws {
+    let stage = try moving()
+    try stage.tap("Next")
+    try stage.settle()
+    try draw(stage, from: Point(x: 4, y: 400), by: Point(x: 90, y: 0))
+    #expect(stage.app.routes == [.list, .note(1)])
+    try draw(stage, from: Point(x: 4, y: 400), by: Point(x: 300, y: 0))
+    #expect(stage.app.routes == [.list])
+    #expect(stage.has("Notes") && !stage.has(.back))
+    #expect(stage.app.refusals.isEmpty)
+  }
+
+  @Test("closes a sheet that a finger draws away, or the escape key, and the one in front alone")
+  func drawnAway() throws {
+    let stage = try moving()
+    try stage.tap("Sheet")
+    try stage.settle()
+    try stage.tap("Next")
+    try stage.settle()
+    #expect(stage.app.navigators == [.main, .sheet(1), .sheet(2)])
+    let top = try stage.find(.path("sheet2")).place.y + 20
+    try draw(stage, from: Point(x: 60, y: top), by: Point(x: 0, y: 120))
+    #expect(stage.app.navigators == [.main, .sheet(1), .sheet(2)])
+    try draw(stage, from: Point(x: 60, y: top), by: Point(x: 0, y: 700))
+    #expect(stage.app.navigators == [.main, .sheet(1)] && stage.app.route == .sheet(1))
+    try stage.key(.escape)
+    #expect(stage.app.navigators == [.main] && stage.app.route == .list)
+    #expect(stage.app.refusals.isEmpty)
+  }
+
+  @Test("leaves a sheet that is drawn away where the application refuses to close it, and says so")
+  func refusesToClose() throws {
+    let stage = try moving { $0.staysInSheets = true }
+    try stage.tap("Sheet")
+    try stage.settle()
+    let before = stage.layoutText
+    try draw(stage, from: Point(x: 60, y: try stage.find(.path("sheet")).place.y + 20), by: Point(x: 0, y: 700))
+    #expect(stage.app.navigators == [.main, .sheet(1)])
+    #expect(stage.app.refusals.map(\.reason) == [.unsupportedRoute])
+    #expect(stage.layoutText == before)
+  }
+
+  @Test("hides the keyboard while a page without a field in use is in front, and shows it again on the way back")
+  func keyboard() throws {
+    let stage = try Stage(Notes(), on: .iPhone15, showsKeyboard: true)
+    try stage.type("half", into: "Write")
+    #expect(stage.has(.path("keyboard/a")))
+    try stage.tap("Next")
+    #expect(!stage.has(.path("keyboard/a")) && stage.focused == nil)
+    try stage.tap(.back)
+    #expect(stage.has(.path("keyboard/a")))
+    try stage.type(" a thought")
+    #expect(stage.focused?.view?.state.edit?.text == "half a thought")
+    // A message that changes what is beside the field takes nothing from it.
+    stage.app.send(.add)
+    #expect(stage.focused?.view?.state.edit?.text == "half a thought" && stage.has(.path("keyboard/a")))
+  }
+
   @Test("leaves what is behind a sheet as it was last shown")
   func behind() throws {
     let stage = try Stage(Notes(), on: .iPhone15)

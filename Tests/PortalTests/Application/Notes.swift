@@ -37,8 +37,13 @@ struct Notes: Application {
 
   var initialState = State()
   var initialRoute = Route.list
+  /// Whether it refuses to leave a sheet.
+  var staysInSheets = false
 
-  func translateRouteChange(from: Route, to: Route) -> Message? { to == .nowhere ? nil : .show(to) }
+  func translateRouteChange(from: Route, to: Route) -> Message? {
+    if case .sheet = from, staysInSheets { return nil }
+    return to == .nowhere ? nil : .show(to)
+  }
 
   func update(state: State, message: Message) -> (State, Command?)? {
     var state = state
