@@ -4,8 +4,8 @@ import Testing
 
 /// What the original's specs of its renderers say of properties, styles and handlers, for each of its thirteen files.
 ///
-/// There a change set was applied to a view of UIKit; here the description on a stage changes. What is seen then is what is seen
-/// where it was described so from the beginning. A property that nothing shows at rest, as indicators, is in the spec.
+/// There a change set was applied to a view of UIKit; here the description on a stage changes. What is seen then has what the spec asks
+/// for, and is what is seen where it was described so from the beginning.
 ///
 /// Some have no counterpart: an image view always has an image here, which cannot be removed, and a map that is drawn neither zooms
 /// nor scrolls by itself. Fonts differ by their weight, for there is one family everywhere. The three flows of the original's UI tests
@@ -25,12 +25,12 @@ struct RendererSpecTests {
     func describe(_ traits: Traits) -> Description { component.describe(traits) { self.heard.append($0) } }
   }
 
-  struct Fact: CustomTestStringConvertible, Sendable {
+  struct Fact: CustomStringConvertible, Sendable {
     let spec: String
     let name: String
     let before: Component<String>
     let after: Component<String>
-    var testDescription: String { "\(spec): \(name)" }
+    var description: String { "\(spec) \(name)" }
 
     init(_ spec: String, _ name: String, _ before: Component<String>, _ after: Component<String>) {
       (self.spec, self.name, self.before, self.after) = (spec, name, before, after)
@@ -136,6 +136,13 @@ struct RendererSpecTests {
 
   private static let heart = Image.symbol("heart")
 
+  private static let long = rows("a", "b", "c", "d", "e", "f", "g", "h")
+  private static let lines = "One\nTwo\nThree\nFour\nFive\nSix\nSeven"
+
+  private static func sideways(_ collection: inout CollectionProperties<String>) {
+    (collection.scrollDirection, collection.itemsSize.width) = (.horizontal, 150)
+  }
+
   // MARK: What is seen
 
   private static let buttonFacts: [Fact] = [
@@ -203,8 +210,8 @@ struct RendererSpecTests {
 
   private static let textViewFacts: [Fact] = [
     Fact(
-      "TextView", "isScrollEnabled", make(text: { $0.text = .regular("Hi") }),
-      make(text: { ($0.text, $0.isScrollEnabled) = (.regular("Hi"), true) })),
+      "TextView", "isScrollEnabled", make(text: { $0.text = .regular(lines) }).scrolled,
+      make(text: { ($0.text, $0.isScrollEnabled) = (.regular(lines), true) }).scrolled),
     Fact(
       "TextView", "isEditable", make(text: { $0.text = .regular("Hi") }),
       make(text: { ($0.text, $0.isEditable) = (.regular("Hi"), true) })),
@@ -264,7 +271,12 @@ struct RendererSpecTests {
     Fact(
       "MapView", "removes the center", make(map: { $0.center = Coordinates(latitude: 5, longitude: 9) }),
       make(map: { _ in })),
-    Fact("MapView", "zoomLevel", make(map: { _ in }), make(map: { $0.zoomLevel = 10 })),
+    Fact(
+      "MapView", "zoomLevel", make(map: { $0.center = Coordinates(latitude: 5, longitude: 9) }),
+      make(map: {
+        $0.center = Coordinates(latitude: 5, longitude: 9)
+        $0.zoomLevel = 10
+      })),
   ]
 
   private static let tableFacts: [Fact] = [
@@ -272,8 +284,8 @@ struct RendererSpecTests {
     Fact(
       "Table", "replaces the items", make(table: { $0.items = rows("a", "b") }), make(table: { $0.items = rows("c") })),
     Fact(
-      "Table", "showsVerticalScrollIndicator", make(table: { _ in }),
-      make(table: { $0.showsVerticalScrollIndicator = false })),
+      "Table", "showsVerticalScrollIndicator", make(table: { $0.items = long }).scrolled,
+      make(table: { ($0.items, $0.showsVerticalScrollIndicator) = (long, false) }).scrolled),
     Fact(
       "Table", "showsHorizontalScrollIndicator", make(table: { _ in }),
       make(table: { $0.showsHorizontalScrollIndicator = false })),
@@ -286,11 +298,14 @@ struct RendererSpecTests {
     Fact("Collection", "items", make(collection: { $0.items = [] }), make(collection: { _ in })),
     Fact("Collection", "replaces the items", make(collection: { _ in }), make(collection: { $0.items = items("z") })),
     Fact(
-      "Collection", "showsVerticalScrollIndicator", make(collection: { _ in }),
-      make(collection: { $0.showsVerticalScrollIndicator = true })),
+      "Collection", "showsVerticalScrollIndicator", make(collection: { $0.itemsSize.height = 90 }).scrolled,
+      make(collection: { ($0.itemsSize.height, $0.showsVerticalScrollIndicator) = (90, true) }).scrolled),
     Fact(
-      "Collection", "showsHorizontalScrollIndicator", make(collection: { _ in }),
-      make(collection: { $0.showsHorizontalScrollIndicator = true })),
+      "Collection", "showsHorizontalScrollIndicator", make(collection: sideways).scrolled,
+      make(collection: {
+        sideways(&$0)
+        $0.showsHorizontalScrollIndicator = true
+      }).scrolled),
     Fact(
       "Collection", "minimumInteritemSpacing", make(collection: { _ in }),
       make(collection: { $0.minimumInteritemSpacing = 30 })),
@@ -305,15 +320,23 @@ struct RendererSpecTests {
   ]
 
   private static let carouselFacts: [Fact] = [
-    Fact("Carousel", "items", make(carousel: []), make()),
-    Fact("Carousel", "itemsSize", make(), make(width: 60)),
-    Fact("Carousel", "isSnapToCellEnabled", make(), make { $0.isSnapToCellEnabled = true }),
-    Fact("Carousel", "minimumInteritemSpacing", make(), make { $0.minimumInteritemSpacing = 9 }),
-    Fact("Carousel", "minimumLineSpacing", make(), make { $0.minimumLineSpacing = 9 }),
+    Fact("Carousel", "items", make(carousel: []), make(carousel: ["a", "b", "c"])),
+    Fact("Carousel", "replaces the items", make(carousel: ["a", "b"]), make(carousel: ["z"])),
+    Fact("Carousel", "itemsSize", make(carousel: ["a"]), make(carousel: ["a"], width: 60)),
     Fact(
-      "Carousel", "sectionInset", make(),
-      make { $0.sectionInset = SectionInset(top: 5, left: 6, bottom: 7, right: 8) }),
-    Fact("Carousel", "showsScrollIndicator", make(), make { $0.showsScrollIndicator = true }),
+      "Carousel", "isSnapToCellEnabled", make(carousel: ["a"]), make(carousel: ["a"]) { $0.isSnapToCellEnabled = true }),
+    Fact(
+      "Carousel", "minimumInteritemSpacing", make(carousel: ["a", "b", "c"]),
+      make(carousel: ["a", "b", "c"]) { $0.minimumInteritemSpacing = 40 }),
+    Fact(
+      "Carousel", "minimumLineSpacing", make(carousel: ["a", "b", "c"]),
+      make(carousel: ["a", "b", "c"]) { $0.minimumLineSpacing = 9 }),
+    Fact(
+      "Carousel", "sectionInset", make(carousel: ["a", "b", "c"]),
+      make(carousel: ["a", "b", "c"]) { $0.sectionInset = SectionInset(top: 5, left: 6, bottom: 7, right: 8) }),
+    Fact(
+      "Carousel", "showsScrollIndicator", make(carousel: ["a", "b", "c", "d", "e", "f"]).scrolled,
+      make(carousel: ["a", "b", "c", "d", "e", "f"]) { $0.showsScrollIndicator = true }.scrolled),
   ]
 
   static let facts = [
@@ -323,16 +346,74 @@ struct RendererSpecTests {
 
   private static let canvas = Canvas(width: 240, height: 200)
 
+  /// What the layout text says once the property is as the spec asks for it, and not before; the others are seen in what is painted.
+  private static let words = [
+    "Button text": #""Hello World""#, "Button isActive": "on #007aff29", "Button textColor": "#ff0000",
+    "Button textFont and textSize": "30 bold", "Label text": #""World""#, "Label textAfterLayout": #""World""#,
+    "Label textColor": "#ff0000", "Label textAlignment": "center", "Label textFont and textSize": "30 bold",
+    "Label adjustToFitWidth": #"Hello World" #000000 11."#, "Label numberOfLines": "truncated",
+    "Label minimumScaleFactor": "15.3 truncated", "TextField text": #""Hello" #000000"#,
+    "TextField placeholder": #""World""#, "TextField textColor": "#ff0000", "TextField textAlignment": "center",
+    "TextField textFont and textSize": "30 bold", "TextView text": #""World""#,
+    "TextView attributedText": #""World" #ff0000"#, "TextView textColor": "#ff0000",
+    "TextView textFont and textSize": "30 bold", "TextView textAlignment": "center", "Toggle isOn": #"value "on""#,
+    "Toggle isEnabled": "alpha 0.5", "Segmented title": #""First""#, "Segmented isEnabled": #""One" #0000004d"#,
+    "Segmented textColor": #""Two" #ff0000"#, "Segmented textFont and textSize": "20 bold",
+    "Progress progress": #"value "50 %""#, "Progress trackStyle": "on #ff0000", "Spinner spins": "spinner content",
+    "ImageView image": #"symbol "star""#, "MapView center": "5° N 9° E, 1° in view",
+    "MapView removes the center": "180° in view", "MapView zoomLevel": "10° in view", "Table items": #""a""#,
+    "Table replaces the items": #""c""#, "Collection items": "content/5 0,40 40×40",
+    "Collection replaces the items": #""z""#, "Collection minimumInteritemSpacing": "content/1 80,0 40×40",
+    "Collection minimumLineSpacing": "content/5 0,55 40×40", "Collection scrollDirection": "content/1 0,60 40×40",
+    "Collection sectionInset (twice there)": "content/0 6,5 40×40", "Carousel items": "content/2 80,0 80×40",
+    "Carousel replaces the items": #""z""#, "Carousel itemsSize": "content/0 0,0 60×40",
+    "Carousel minimumInteritemSpacing": "content/1 80,", "Carousel minimumLineSpacing": "content/2 89,0 80×40",
+    "Carousel sectionInset": "content/0 6,5 80×40",
+  ]
+
+  /// What it does not say any more then.
+  private static let gone = [
+    "Button removes the title": #""Hello""#, "TextField removes the text": #""Hello""#,
+    "TextField removes the placeholder": #""World""#, "Table replaces the items": #""b""#,
+    "Collection replaces the items": #""b""#, "Carousel replaces the items": #""b""#,
+  ]
+
+  /// Those that ask for red, which is painted then, and not before.
+  private static let red: Set = [
+    "Toggle onTintColor", "Toggle tintChangingColor", "Toggle thumbTintColor", "Segmented borderColor",
+    "Progress progressStyle", "Spinner color", "Table separatorColor",
+  ]
+
+  /// What no picture shows: a table's rows are as wide as it is, and where a carousel rests is felt by a finger.
+  private static let unseen: Set = ["Table showsHorizontalScrollIndicator", "Carousel isSnapToCellEnabled"]
+
   @Test("show what was changed as if it had always been so", arguments: facts)
   func seen(fact: Fact) throws {
     let renderer = try Renderer()
+    let (before, after) = (
+      try renderer.picture(of: fact.before, on: Self.canvas), try renderer.picture(of: fact.after, on: Self.canvas)
+    )
+    let name = "\(fact)"
+    #expect((before.list != after.list) == !Self.unseen.contains(name))
+    if let words = Self.words[name] { #expect(after.layoutText.contains(words) && !before.layoutText.contains(words)) }
+    if let words = Self.gone[name] { #expect(before.layoutText.contains(words) && !after.layoutText.contains(words)) }
+    if Self.red.contains(name) {
+      #expect("\(after.list)".contains("#ff0000") && !"\(before.list)".contains("#ff0000"))
+    }
     let stage = try Stage(Replaced(fact.before), on: Self.canvas, renderer: renderer)
-    let before = fact.before.describe(stage.traits).spec
-    #expect(before != fact.after.describe(stage.traits).spec)
+    #expect(fact.before.describe(stage.traits).spec != fact.after.describe(stage.traits).spec)
     stage.app.component = fact.after
-    #expect(try stage.picture.list == renderer.picture(of: fact.after, on: Self.canvas).list)
+    #expect(try stage.picture.list == after.list)
     stage.app.component = fact.before
-    #expect(try stage.picture.list == renderer.picture(of: fact.before, on: Self.canvas).list)
+    #expect(try stage.picture.list == before.list)
+  }
+
+  @Test("are each of a name of its own, which what is said of it goes by")
+  func names() {
+    let names = Self.facts.map { "\($0)" }
+    #expect(Set(names).count == names.count)
+    for name in [Self.words, Self.gone].flatMap(\.keys) { #expect(names.contains(name), "\(name)") }
+    #expect(Self.unseen.union(Self.red).isSubset(of: names))
   }
 
   // MARK: What is heard
@@ -412,4 +493,22 @@ struct RendererSpecTests {
     try stage.settle()
     #expect(stage.app.heard == ["left(count: 1)"])
   }
+
+  @Test("rest with an item in the middle where they snap, and anywhere where they do not", arguments: [true, false])
+  func snaps(isSnapping: Bool) throws {
+    let stage = try Stage(
+      Replaced(Self.make(carousel: ["a", "b", "c", "d", "e", "f"]) { $0.isSnapToCellEnabled = isSnapping }),
+      on: Self.canvas)
+    try stage.drag(.text("a"), by: Point(x: -30, y: 0))
+    try stage.settle()
+    let offset = try stage.find(.path("content")).scrolling?.offset.x ?? 0
+    // Two items are above each other; one in the middle is 60 from both sides.
+    #expect((offset + 60).truncatingRemainder(dividingBy: 80) == 0 || offset == 0 || !isSnapping)
+    #expect(isSnapping || offset > 0 && (offset + 60).truncatingRemainder(dividingBy: 80) != 0)
+  }
+}
+
+extension Component {
+  /// Scrolled a little in both directions, as where indicators are seen.
+  fileprivate var scrolled: Component { state { $0.scrollOffset = Point(x: 20, y: 20) } }
 }
