@@ -3,6 +3,9 @@ enum DocumentLimits {
   /// The greatest line limit of a label.
   static let count = 1e9
 
+  /// The greatest whole number that JSON's numbers, and those of other languages, tell from its neighbours.
+  static let wholeNumber = 9_007_199_254_740_991.0
+
   /// The longest chain of colours or styles that refer to others, which are read recursively.
   static let chain = 64
 

@@ -73,9 +73,10 @@ struct DocumentText: Sendable {
     let node = untouched(node)
     if case .array(let children)? = node.value["children"]?.value {
       if let position = Int(part) { return children.indices.contains(position) ? children[position] : nil }
-      return children.first { untouchedID($0).map { Key($0).description } == part }
+      return children.first { ($0.value["id"] ?? untouched($0).value["id"]).flatMap(name) == part }
     }
-    guard case .array(let items)? = node.value["items"]?.value, let position = Int(part),
+    guard case .array(let items)? = node.value["items"]?.value,
+      let position = Int(part) ?? items.firstIndex(where: { $0.value["id"].flatMap(name) == part }),
       items.indices.contains(position)
     else { return nil }
     // An item contains one component, of any name.
@@ -83,10 +84,8 @@ struct DocumentText: Sendable {
     return items[position].value["component"] ?? items[position]
   }
 
-  private static func untouchedID(_ node: JSONNode) -> String? {
-    guard case .string(let id)? = (node.value["id"] ?? untouched(node).value["id"])?.value else { return nil }
-    return id
-  }
+  /// What paths call a view of an id.
+  private static func name(of id: JSONNode) -> String? { Key(id.value)?.printed }
 
   // MARK: Words
 

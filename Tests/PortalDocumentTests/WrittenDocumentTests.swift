@@ -105,17 +105,131 @@ struct WrittenDocumentTests {
     #expect(style.base.backgroundColor == faint)
   }
 
-  @Test("has keys as names, and components as they are under its traits")
-  func keysAndTraits() throws {
-    let component: Component<JSONValue> = container {
-      label(text: "One").key(1)
-      reading { traits in label(text: traits.locale) }
-    }
+  @Test("has components as they are under its traits")
+  func traits() throws {
+    let component: Component<JSONValue> = reading { traits in label(text: traits.locale) }
     let written = try ScreenDocument.text(
       of: Screen(content: .component(component)), traits: Traits(locale: "ar"))
-    #expect(written.contains("\"id\": \"#1\""))
     #expect(written.contains("\"text\": \"ar\""))
     #expect(try read(written).traits == Traits(locale: "ar"))
+  }
+
+  private enum Section: Hashable { case header, post(id: Int) }
+
+  private static let keys: [Key] = [
+    "title", "two words", "1", 1, -7, "~", "é", Key(Section.header), Key(Section.post(id: 3)), Key(UInt8(1)),
+  ]
+  /// What is read for them: of a value that is a program's own, what paths call it.
+  private static let readKeys = keys.prefix(7) + [Key(path: ".header"), Key(path: ".post(#3)"), Key(path: "#1")]
+
+  /// The keys of a view's children, or of its rows.
+  private func keys(_ description: Description) -> [Key?] {
+    guard let rows = description.spec.rows else { return description.spec.children.map(\.key) }
+    return (0..<rows.count).map { description.handlers.key(of: $0, in: rows) }
+  }
+
+  @Test("keeps who components, rows and items are")
+  func keys() throws {
+    @Sendable func label(_ index: Int) -> Component<JSONValue> { Portal.label(text: "\(index)") }
+    let keys = Self.keys
+    let carousel = keys.enumerated().map { index, key in
+      carouselItem(identifier: "") { label(index) }.key(key)
+    }
+    let components: [Component<JSONValue>] = [
+      container { for (index, key) in keys.enumerated() { label(index).key(key) } },
+      table { for (index, key) in keys.enumerated() { tableRow(height: 10) { label(index) }.key(key) } }.height(300),
+      collection(properties: properties(itemsWidth: 9, itemsHeight: 9) { $0.items = carousel }).height(300),
+      Portal.carousel(properties: properties(itemsWidth: 9, itemsHeight: 9, items: ZipList(of: carousel, selected: 4))),
+    ]
+    for component in components {
+      let written = try text(component)
+      let again = try read(written)
+      #expect(self.keys(component.describe(Traits())) == keys)
+      #expect(self.keys(again.content.describe(Traits())) == Array(Self.readKeys))
+      // Paths are the same, and so are states and logs, which speak of views by them.
+      let renderer = try Renderer()
+      #expect(try renderer.picture(of: component).layoutText == renderer.picture(of: again.content).layoutText)
+      #expect(try ScreenDocument.text(of: again.screen) == written)
+    }
+  }
+
+  @Test("reads ids of components and rows, or says what is wrong with them")
+  func ids() throws {
+    func errors(_ items: String) -> [String] {
+      [
+        #"{ "type": "container", "children": [\#(items)] }"#,
+        #"{ "type": "collection", "itemsSize": [9, 9], "items": [\#(items.replacing(#""type""#, with: #""component": { "type": "label" }, "identifier""#))] }"#,
+      ].map { component in
+        do throws(DiagnosticsError) {
+          _ = try ScreenDocument.read(Array(#"{ "content": \#(component) }"#.utf8), file: "screen.json")
+          return "none"
+        } catch { return error.diagnostics.map { $0.message }.joined(separator: "; ") }
+      }
+    }
+    func refused(_ id: String, _ message: String) {
+      #expect(errors(#"{ "type": "label", "id": \#(id) }"#) == [message, message], "\(id)")
+    }
+    refused("1.5", "an id is a whole number, or a text")
+    refused("1e300", "an id is a whole number, or a text")
+    refused(#""""#, "an id has at least one character")
+    refused("true", "expected a text or a whole number, found true or false")
+    refused(#"{ "path": "a/b" }"#, "expected what paths call it, as \"path\" alone")
+    refused(#"{ "path": "7" }"#, "expected what paths call it, as \"path\" alone")
+    refused(#"{ "path": ".a", "text": "a" }"#, "expected what paths call it, as \"path\" alone")
+    let twice = "the id 7 is taken by a sibling"
+    #expect(errors(#"{ "type": "label", "id": 7 }, { "type": "label", "id": 7.0 }"#) == [twice, twice])
+    #expect(errors(#"{ "type": "label", "id": 7 }, { "type": "label", "id": "7" }"#) == ["none", "none"])
+  }
+
+  @Test("finds the place of a row by its id where something is wrong in it")
+  func places() throws {
+    let document = try read(
+      """
+      { "content": { "type": "table", "items": [
+        { "id": 7, "height": 20, "component": { "type": "imageView", "image": "gone.png" } },
+        { "id": "ada", "height": 20, "component": { "type": "imageView", "image": "gone too.png" } }] } }
+      """)
+    let told = try Renderer().picture(of: document, on: document.canvas).diagnostics
+    #expect(told.map { $0.excerpt?.marked } == ["\"gone.png\"", "\"gone too.png\""])
+  }
+
+  /// Two pages and a sheet.
+  private struct Pages: Application {
+    enum Route: Portal.Route {
+      case list, item, sheet
+
+      var previous: Route? { self == .item ? .list : nil }
+    }
+    enum Navigator { case main, sheet }
+
+    let initialState = Route.list
+    let initialRoute = Route.list
+
+    func translateRouteChange(from: Route, to: Route) -> Route? { to }
+    func update(state: Route, message: Route) -> (Route, Never?)? { (message, nil) }
+
+    func view(for state: Route) -> View<Route, Route, Navigator> {
+      View(
+        navigator: state == .sheet ? .sheet : .main, root: .stack(navigationBar(title: "\(state)")),
+        component: table {
+          for route in [Route.item, .sheet] {
+            tableRow(height: 44, onTap: .navigate(to: route)) { label(text: "\(route)") }.key(route)
+          }
+        }.grow())
+    }
+  }
+
+  @Test("shows what an application shows: its page, and the sheets over it")
+  func application() throws {
+    let runner = Pages().source()
+    runner.start()
+    for route in [Pages.Route.item, .sheet] { runner.dispatch(.navigate(to: route)) }
+    let screen = runner.screen.map { JSONValue.string("\($0)") }
+    let again = try read(try ScreenDocument.text(of: screen))
+    let renderer = try Renderer()
+    let (one, other) = (try renderer.picture(of: screen), try renderer.picture(of: again.screen))
+    #expect(one.layoutText == other.layoutText && one.list == other.list)
+    #expect(one.layoutText.contains(".item"))
   }
 
   @Test("is refused with the place of what no document says")
@@ -125,6 +239,8 @@ struct WrittenDocumentTests {
     let screen: Component<JSONValue> = container { container { dragged }.named("pad") }
     #expect(refusal(screen).hasPrefix("no document says a message that is worked out from its value"))
     #expect(refusal(screen).contains("pad"))
+    struct Unknown: Hashable {}
+    #expect(refusal(label(text: "").key(Unknown())).hasPrefix("no document says a key that paths have no text for"))
     let twice = Component<JSONValue>.touchable(
       gesture: .tap(message: .null), child: label(text: "").onTap(.bool(true)))
     #expect(refusal(twice) == "no document says two messages of one gesture")

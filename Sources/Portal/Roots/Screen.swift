@@ -124,7 +124,7 @@ public struct Sheet<Message> {
   }
 
   /// This sheet and those over it, from back to front.
-  var pile: [Sheet<Message>] {
+  package var pile: [Sheet<Message>] {
     var pile = [self]
     while let next = pile[pile.count - 1].sheet { pile.append(next) }
     return pile

@@ -15,6 +15,8 @@ import PortalSupport
 public struct Key: Hashable, Sendable {
   private enum Form: Sendable {
     case text(String)
+    /// What paths call a value that is not here.
+    case path(String)
     /// The name of a part of a widget.
     case part(String)
     /// The name of a part, and which of several it is that are there at different times.
@@ -41,6 +43,13 @@ public struct Key: Hashable, Sendable {
     }
   }
 
+  /// The key that paths call by a text, such as `.header`, where its value is another program's.
+  ///
+  /// It is no key of a value, but for texts: those that paths call by themselves. What no key is called by is a text as well.
+  public init(path: String) {
+    form = KeyText.isPath(path) && KeyText.escaped(path) != path ? .path(path) : .text(path)
+  }
+
   /// The key of a part that a widget puts into its view.
   ///
   /// Front ends cannot make one: if a view's own key prints alike, the part gets the path.
@@ -53,15 +62,26 @@ public struct Key: Hashable, Sendable {
   var isPart: Bool {
     switch form {
     case .part, .partOf: true
-    case .text, .value: false
+    case .text, .path, .value: false
     }
+  }
+
+  /// The text that it is the key of.
+  package var text: String? {
+    if case .text(let text) = form { text } else { nil }
+  }
+
+  /// The whole number that it is the key of.
+  package var number: Int? {
+    if case .value(let value) = form { value as? Int } else { nil }
   }
 
   // MARK: Identity
 
   public static func == (one: Key, other: Key) -> Bool {
     switch (one.form, other.form) {
-    case (.text(let one), .text(let other)), (.part(let one), .part(let other)): one == other
+    case (.text(let one), .text(let other)), (.path(let one), .path(let other)), (.part(let one), .part(let other)):
+      one == other
     case (.partOf(let one, let identity), .partOf(let other, let otherIdentity)):
       one == other && identity == otherIdentity
     case (.value(let one), .value(let other)): isSame(one, other)
@@ -76,7 +96,7 @@ public struct Key: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) {
     switch form {
-    case .text(let text): text.hash(into: &hasher)
+    case .text(let text), .path(let text): text.hash(into: &hasher)
     case .part(let name):
       hasher.combine(true)
       name.hash(into: &hasher)
@@ -96,15 +116,15 @@ public struct Key: Hashable, Sendable {
   var name: String? {
     switch form {
     case .text(let text), .part(let text), .partOf(let text, _): text.isEmpty ? nil : text
-    case .value: printed
+    case .path, .value: printed
     }
   }
 
   /// The key's part of a path; nil if it has no stable text, so that its view is identified by its position.
-  var printed: String? {
+  package var printed: String? {
     switch form {
     case .text(let text): text.isEmpty ? nil : KeyText.bounded(KeyText.escaped(text))
-    case .part(let name), .partOf(let name, _): name
+    case .path(let text), .part(let text), .partOf(let text, _): text
     case .value(let value): KeyText.printed(value).map(KeyText.bounded)
     }
   }
@@ -177,6 +197,12 @@ private enum KeyText {
       }
     }
     return result
+  }
+
+  /// Whether a text may stand in a path for a key.
+  static func isPath(_ text: String) -> Bool {
+    text.utf8.count <= CoreLimits.keyBytes && escaped(text, marks: false).replacing("~0", with: "~") == text
+      && !text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
   /// Whether a text consists of digits, or starts like a number or a case.

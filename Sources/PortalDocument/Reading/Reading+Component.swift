@@ -9,8 +9,8 @@ extension Reading {
     [
       Member("type", type, "The kind of component.", default: .required),
       Member(
-        "id", .text(matching: "."), "A name among its siblings, which paths speak of it by.",
-        default: .words("its number among them")),
+        "id", ValueReader<Key>.key, "A name or a number among its siblings, which paths speak of it by.",
+        default: .words("its place among them")),
       Member(
         "style", style,
         "How it looks: an object, the name of one of the document's styles, or a list of both, of which later ones count before earlier ones."
@@ -82,10 +82,7 @@ extension Reading {
   /// Adds name, semantics and state, which are validated even if the component is invalid.
   private func decorated(_ component: DocumentComponent?, _ node: JSONNode) -> DocumentComponent? {
     var component = component
-    if let id = node.value["id"], let name = ValueReader<String>.text.read(id, self) {
-      if name.isEmpty { error("an id has at least one character", at: id.place) }
-      component = component?.named(name)
-    }
+    if let id = node.value["id"], let key = ValueReader<Key>.key.read(id, self) { component = component?.key(key) }
     if let value = node.value["accessibility"], let members = members(value, "an object") {
       // For its errors, which are told where there is no component, too; twice the same error is one.
       var semantics = Semantics()
@@ -118,14 +115,19 @@ extension Reading {
       expected("a list of components", list)
       return []
     }
-    var seen: [String: SourceRange] = [:]
-    for item in items {
-      guard let id = item.value["id"], case .string(let name) = id.value else { continue }
-      if seen.updateValue(id.place, forKey: name) != nil {
-        error("the id \"\(name)\" is taken by a sibling", at: id.place, hint: "ids are unique among siblings")
-      }
-    }
+    checkIDs(of: items)
     return items.compactMap { component($0, depth: depth) }
+  }
+
+  /// Reports ids that two siblings have.
+  func checkIDs(of siblings: [JSONNode]) {
+    var seen: Set<Key> = []
+    for sibling in siblings {
+      guard let id = sibling.value["id"], let key = Key(id.value), !seen.insert(key).inserted else { continue }
+      error(
+        "the id \(JSONWriter.text(of: id.value, style: .compact)) is taken by a sibling", at: id.place,
+        hint: "ids are unique among siblings")
+    }
   }
 
   func layout(_ node: JSONNode) -> Layout {

@@ -31,7 +31,7 @@ package indirect enum SwiftForm: Equatable, Sendable {
   /// A text such as `liga=0`, whose usual number is left out.
   case tagged(String, usual: String?)
   // Forms that only one kind of value has.
-  case length, flexValue, gap, point, factors, stop, progress, literal, navigationBar, tabBar, barButton
+  case length, flexValue, gap, point, factors, stop, progress, literal, navigationBar, tabBar, barButton, key
   /// A colour, or a gradient of this form.
   case ground(SwiftForm)
   /// One radius, or all of them; the first four are those that are not mirrored.

@@ -7,10 +7,12 @@ extension ComponentReader {
     read(PropertyTable<TableProperties<JSONValue>>.table, component, into: &properties, reading)
     properties.items = items.map { item in
       let render = TableItemRender(component: item.component, typeIdentifier: item.properties.identifier)
-      return TableItemProperties(
+      var row = TableItemProperties(
         height: item.properties.height, onTap: item.properties.onTap, selectionStyle: item.properties.selectionStyle
       ) { _ in render }
       .swipeActions(leading: item.properties.leadingActions, trailing: item.properties.trailingActions)
+      row.key = item.properties.key
+      return row
     }
     return .table(properties, reading.style(component.node, .table, TableStyleSheet()), reading.layout(component.node))
   }
@@ -21,9 +23,7 @@ extension ComponentReader {
   ) { component, items, reading in
     var properties = CollectionProperties<JSONValue>(itemsSize: .zero)
     read(PropertyTable<CollectionProperties<JSONValue>>.collection, component, into: &properties, reading)
-    properties.items = items.map { item in
-      CollectionItemProperties(onTap: item.properties.onTap, identifier: item.properties.identifier) { item.component }
-    }
+    properties.items = items.map(\.cell)
     return .collection(
       properties, reading.style(component.node, .collection, CollectionStyleSheet()), reading.layout(component.node))
   }
@@ -38,10 +38,7 @@ extension ComponentReader {
     if case .array(let written)? = component["items"]?.value {
       reading.checkIndex(component.node, "selected", selected, of: written.count, "item")
     }
-    let cells = items.map { item in
-      CarouselItemProperties(onTap: item.properties.onTap, identifier: item.properties.identifier) { item.component }
-    }
-    let list = ZipList(of: cells, selected: UInt(selected))
+    let list = ZipList(of: items.map(\.cell), selected: UInt(selected))
     var properties = CarouselProperties<JSONValue>(itemsSize: .zero, items: list)
     read(
       PropertyTable<CarouselProperties<JSONValue>>.carousel, component, others: ["selected"], into: &properties, reading
@@ -73,6 +70,15 @@ extension ComponentReader {
   struct Item {
     var properties: DocumentItem
     var component: DocumentComponent
+
+    /// It in a collection or a carousel.
+    var cell: CollectionItemProperties<JSONValue> {
+      var cell = CollectionItemProperties(onTap: properties.onTap, identifier: properties.identifier) {
+        [component] in component
+      }
+      cell.key = properties.key
+      return cell
+    }
   }
 
   /// The reader of a component with items.
@@ -117,6 +123,7 @@ extension Reading {
       expected("a list of items", list)
       return []
     }
+    checkIDs(of: nodes)
     return nodes.compactMap { node in
       guard let members = members(node, "an item: an object with a component") else { return nil }
       var properties = DocumentItem()

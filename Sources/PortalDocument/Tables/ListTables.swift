@@ -1,5 +1,6 @@
 /// The members of a list item besides its component.
 struct DocumentItem: Sendable {
+  var key: Key?
   var height = 0.0
   var onTap: JSONValue?
   var selectionStyle = TableItemSelectionStyle.default
@@ -9,7 +10,12 @@ struct DocumentItem: Sendable {
 }
 
 extension PropertyTable<DocumentItem> {
+  private static let id = Property<DocumentItem>(
+    "id", \.key, .key, "A name or a number that it keeps wherever it moves, and which paths speak of it by.",
+    default: .words("its place in the list"))
+
   static let tableItem = PropertyTable([
+    id,
     Property(
       "height", \.height, .notNegative,
       "How high the row is where its component does not say; until it is seen, it is taken to be so high.",
@@ -30,6 +36,7 @@ extension PropertyTable<DocumentItem> {
 
   /// Of a collection or a carousel.
   static let collectionItem = PropertyTable([
+    id,
     Property("onTap", \.onTap, .message, "The message that a tap sends."),
     Property("identifier", \.identifier, .text, "What kind of item it is; nothing of it is seen.", default: ""),
   ])

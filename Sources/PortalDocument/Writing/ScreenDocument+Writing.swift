@@ -2,8 +2,9 @@ extension ScreenDocument {
   /// The text of a document that shows a screen: what ``read(_:file:data:defaults:budget:)`` makes the same screen of.
   ///
   /// A screen that is described in Swift can so be sent elsewhere, kept, and shown without its code. Messages become JSON
-  /// first, by ``Screen/map(_:)``; where a value only stands in its message, the text has `"$value"`. Keys become names, and
-  /// rows are known by their numbers. A component that reads traits is as it is under those that are given.
+  /// first, by ``Screen/map(_:)``; where a value only stands in its message, the text has `"$value"`. Keys that are texts or whole
+  /// numbers are the same again; of others, as cases of an enumeration, the text has what paths call them. A component that
+  /// reads traits is as it is under those that are given, and of an application's pages the text has those that are shown.
   ///
   /// ```swift
   /// let screen = Screen<String>(content: .component(button(text: "Go", onTap: "go")))
@@ -55,10 +56,26 @@ extension ScreenDocument {
     guard document.canvas == canvas, document.traits == traits, document.states == states else {
       throw Unwritable("such a device, such traits or such states")
     }
-    let (before, after) = (screen.describe(traits), document.screen.describe(traits))
-    if let path = before.spec.difference(from: after.spec) {
+    let (before, after) = (screen.alone.describe(traits), document.screen.describe(traits))
+    if let path = before.difference(from: after) {
       throw path.reduce(Unwritable("all that is said")) { $0.within($1) }
     }
+  }
+}
+
+extension Screen {
+  /// The pages that are shown, without those that an application would come back to.
+  fileprivate var alone: Screen {
+    var screen = self
+    screen.page = PageIdentity()
+    var sheets = sheet?.pile ?? []
+    for index in sheets.indices { sheets[index].page = PageIdentity() }
+    screen.sheet = sheets.reversed().reduce(nil) { over, sheet in
+      var sheet = sheet
+      sheet.sheet = over
+      return sheet
+    }
+    return screen
   }
 }
 
@@ -112,15 +129,30 @@ extension Writing {
   }
 }
 
-extension ViewSpec {
-  /// The way from the innermost view that differs in more than its key outwards; nil where none does.
-  fileprivate func difference(from other: ViewSpec, depth: Int = 0) -> [String]? {
-    var (one, two) = (self, other)
+extension Description {
+  /// The way from the innermost view that differs outwards; nil where none does.
+  fileprivate func difference(from other: Description) -> [String]? {
+    difference(spec, from: other.spec, other.handlers, depth: 0)
+  }
+
+  private func difference(
+    _ view: ViewSpec, from other: ViewSpec, _ handlers: HandlerTable, depth: Int
+  ) -> [String]? {
+    var (one, two) = (view, other)
     (one.key, two.key, one.children, two.children) = (nil, nil, [], [])
-    let name = key.map { "\($0)" } ?? content.name
-    guard one == two, children.count == other.children.count, depth <= CoreLimits.nesting else { return [name] }
-    for (child, twin) in zip(children, other.children) {
-      if let path = child.difference(from: twin, depth: depth + 1) { return path + [name] }
+    let name = view.key.map { "\($0)" } ?? view.content.name
+    guard one == two, view.key?.printed == other.key?.printed, view.children.count == other.children.count,
+      depth <= CoreLimits.nesting
+    else { return [name] }
+    for (child, twin) in zip(view.children, other.children) {
+      if let path = difference(child, from: twin, handlers, depth: depth + 1) { return path + [name] }
+    }
+    guard let rows = view.rows, let others = other.rows else { return nil }
+    for index in 0..<rows.count {
+      guard let row = self.handlers.describe(index, of: rows), let twin = handlers.describe(index, of: others) else {
+        return [name]
+      }
+      if let path = row.difference(from: twin) { return path + [name] }
     }
     return nil
   }

@@ -12,7 +12,7 @@ extension Writing {
       let name = decoration.key.map { "\($0)" } ?? ""
       do throws(Unwritable) {
         var members = try decorated(component)
-        let said = try self.decoration(decoration, name)
+        let said = try self.decoration(decoration)
         guard !said.contains(where: { one in members.contains { $0.0 == one.0 } }) else {
           throw Unwritable("two names, states or semantics of one component")
         }
@@ -26,9 +26,9 @@ extension Writing {
     }
   }
 
-  private func decoration(_ decoration: Decoration, _ name: String) throws(Unwritable) -> [(String, JSONValue)] {
+  private func decoration(_ decoration: Decoration) throws(Unwritable) -> [(String, JSONValue)] {
     var members: [(String, JSONValue)] = []
-    if !name.isEmpty { members.append(("id", .string(name))) }
+    if let key = decoration.key { members.append(("id", try ValueReader<Key>.key.write(key, self))) }
     if decoration.semantics != Semantics() {
       members.append(
         (
@@ -165,7 +165,7 @@ extension Writing {
         try .list(properties.items) { row throws(Unwritable) in
           let render = row.renderer(row.height)
           let item = DocumentItem(
-            height: row.height, onTap: row.onTap, selectionStyle: row.selectionStyle,
+            key: row.key, height: row.height, onTap: row.onTap, selectionStyle: row.selectionStyle,
             identifier: render.typeIdentifier, leadingActions: row.leadingActions,
             trailingActions: row.trailingActions)
           return try self.item(item, .tableItem, render.component)
@@ -195,7 +195,7 @@ extension Writing {
   ) throws(Unwritable) -> [(String, JSONValue)] {
     let written = try JSONValue.list(items) { cell throws(Unwritable) in
       try item(
-        DocumentItem(onTap: cell.onTap, identifier: cell.identifier), .collectionItem, cell.renderer())
+        DocumentItem(key: cell.key, onTap: cell.onTap, identifier: cell.identifier), .collectionItem, cell.renderer())
     }
     return [("items", written)]
   }

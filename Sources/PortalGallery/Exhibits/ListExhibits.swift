@@ -28,6 +28,7 @@ extension Exhibit {
         """#),
     ],
     shows: [
+      .of("items.0.id", #"["ada", 7]"#), .of("items.0.id.path", #"[".first", ".person(#7)"]"#),
       .of("items.0.height", "[36, 72]"),
       .of("items.0.component", #"[{ "type": "label", "text": "A label" }, { "type": "toggle", "isOn": true }]"#),
       .of("items.1.onTap", #"["greet", { "open": "Ida" }]"#),
@@ -148,6 +149,7 @@ extension Exhibit {
       .of("refresh.state", #"["searching"]"#),
       .of("refresh.state.searchAction", #"["reload", { "reload": "all" }]"#),
       .of("refresh.title", #"["Fetching…", "One moment"]"#, with: searching),
+      .of("items.0.id", #"["first", 7]"#), .of("items.0.id.path", #"[".first", ".photo(#7)"]"#),
       .of("items.0.onTap", #"["open", { "open": "first" }]"#),
       .of("items.0.component", "[\(photo), \(stripe("label", 20))]"),
       .of("items.0.identifier", #"["photo", "film"]"#),
@@ -190,7 +192,9 @@ extension Exhibit {
       .of("showsScrollIndicator", with: #"{ "state": { "scrollOffset": [100, 0] } }"#),
       .of(
         "onSelectionChange", #"[{ "moved": "$value" }, "turned"]"#, with: #"{ "isSnapToCellEnabled": true }"#),
-      .of("selected", "[0, 2]"), .of("items.0.onTap", #"["open", { "open": "first" }]"#),
+      .of("selected", "[0, 2]"), .of("items.0.id", #"["first", 7]"#),
+      .of("items.0.id.path", #"[".first", ".photo(#7)"]"#),
+      .of("items.0.onTap", #"["open", { "open": "first" }]"#),
       .of("items.0.component", "[\(photo), \(stripe("label", 20))]", with: #"{ "selected": 0 }"#),
       .of("items.0.identifier", #"["photo", "film"]"#), .of("state.scrollOffset", "[[0, 0], [60, 0]]"),
       .of("state.selection", "[0, 3]"),

@@ -85,18 +85,24 @@ extension SwiftPrinter {
   private mutating func row(_ item: JSONValue) -> String {
     let members = Self.members(of: "tableItem")
     let isAction = { (member: Member) in member.name.hasSuffix("Actions") }
-    let own = members.filter { !["typeIdentifier", "component"].contains($0.name) && !isAction($0) }
+    let own = members.filter { !["id", "typeIdentifier", "component"].contains($0.name) && !isAction($0) }
     let kind = item["typeIdentifier"].map { ["identifier: \(value($0.value, .text))"] } ?? []
     let row = SwiftCode.closure(SwiftCode.call("tableRow", arguments(item, own) + kind), [content(item)])
     let actions = arguments(item, members.filter(isAction))
-    return actions.isEmpty ? row : SwiftCode.chain(row, [SwiftCode.call(".swipeActions", actions)])
+    return keyed(row, item, actions.isEmpty ? [] : [SwiftCode.call(".swipeActions", actions)])
+  }
+
+  /// A row with what is said of it besides.
+  private mutating func keyed(_ row: String, _ item: JSONValue, _ modifiers: [String] = []) -> String {
+    let all = modifiers + (item["id"].map { [key($0.value, ofRow: true)] } ?? [])
+    return all.isEmpty ? row : SwiftCode.chain(row, all)
   }
 
   private mutating func cell(_ item: JSONValue, _ name: String) -> String {
-    let own = Self.members(of: "item").filter { !["identifier", "component"].contains($0.name) }
+    let own = Self.members(of: "item").filter { !["id", "identifier", "component"].contains($0.name) }
     let identifier = item["identifier"].map { value($0.value, .text) } ?? "\"\""
-    return SwiftCode.closure(
-      SwiftCode.call(name, arguments(item, own) + ["identifier: \(identifier)"]), [content(item)])
+    let call = SwiftCode.call(name, arguments(item, own) + ["identifier: \(identifier)"])
+    return keyed(SwiftCode.closure(call, [content(item)]), item)
   }
 
   private mutating func content(_ item: JSONValue) -> String {

@@ -15,12 +15,18 @@ extension SwiftPrinter {
     var modifiers: [String] = []
     if let style = json["style"] { modifiers += looks(style.value, own: own) }
     if let layout = json["layout"] { modifiers += places(layout.value) }
-    if let id = json["id"] { modifiers.append(".named(\(value(id.value, .text)))") }
+    if let id = json["id"] { modifiers.append(key(id.value, ofRow: false)) }
     if let meaning = json["accessibility"] {
       modifiers.append(value(meaning.value, .block(".accessibility", Self.accessibility)))
     }
     if let state = json["state"] { modifiers.append(value(state.value, .block(".state", Self.state))) }
     return modifiers
+  }
+
+  /// The modifier that says who a component or a row is.
+  mutating func key(_ id: JSONValue, ofRow: Bool) -> String {
+    if !ofRow, case .string = id { return ".named(\(value(id, .key)))" }
+    return ".key(\(value(id, .key)))"
   }
 
   // MARK: Looks

@@ -52,6 +52,9 @@ public struct SwiftPrinter {
     case (.navigationBar, _): navigationBar(value)
     case (.tabBar, _): tabBar(value)
     case (.barButton, _): barButton(value)
+    case (.key, .number(let number)): SwiftCode.number(number)
+    case (.key, .string(let text)): SwiftCode.text(text)
+    case (.key, _): SwiftCode.call("Key", ["path: \(self.value(value["path"]?.value ?? .null, .text))"])
     case (.progress, _): progress(value)
     case (.literal, _): SwiftCode.literal(value)
     default: structured(value, form)
@@ -77,8 +80,8 @@ public struct SwiftPrinter {
       members.first { value[$0.name] != nil }.map { chosen($0, value) } ?? self.value(value, other)
     case .tagged(let type, let usual): tagged(value, type, usual: usual)
     case .text, .number, .bool, .choice, .color, .image, .component, .sheet, .message, .handler, .length, .flexValue,
-      .gap, .point, .factors, .stop, .progress, .literal, .navigationBar, .tabBar, .barButton, .alert, .arguments,
-      .parts, .ground, .corners, .shadows:
+      .gap, .point, .factors, .stop, .progress, .literal, .navigationBar, .tabBar, .barButton, .key, .alert,
+      .arguments, .parts, .ground, .corners, .shadows:
       SwiftCode.missing("no value here: " + JSONText.line(of: value))
     }
   }
