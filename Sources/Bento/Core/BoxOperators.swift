@@ -72,24 +72,12 @@ extension Optional {
 
 // MARK: Without operators
 
-/// Puts boxes, sections and their nodes together as Swift puts statements together.
-///
-/// ```swift
-/// Section(id: "people", header: Title(text: "People")) {
-///   for name in names { Node(id: name, component: Greeting(name: name)) }
-///   if names.isEmpty { Node(id: "none", component: Component.EmptySpace(height: 20)) }
-/// }
-/// ```
-@resultBuilder
-public enum ListBuilder<Element> {
-  public static func buildExpression(_ element: Element) -> [Element] { [element] }
-  public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-  public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap(\.self) }
-  public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
-  public static func buildEither(first: [Element]) -> [Element] { first }
-  public static func buildEither(second: [Element]) -> [Element] { second }
-  public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap(\.self) }
-}
+// What stands in a box or a section, as statements of a closure:
+//
+//   Section(id: "people", header: Title(text: "People")) {
+//     for name in names { Node(id: name, component: Greeting(name: name)) }
+//     if names.isEmpty { Node(id: "none", component: Component.EmptySpace(height: 20)) }
+//   }
 
 extension Box {
   public init(@ListBuilder<Section<SectionID, ItemID>> _ sections: () -> [Section<SectionID, ItemID>]) {

@@ -84,7 +84,7 @@ public func carouselItem<Message>(
 ///   - properties: what it shows and sends, and how large its items are.
 ///   - selected: the index of the item that is selected, in place of the properties' own. A picture warns of one that is not
 ///     there.
-///   - content: more items, one after the other. See ``ListBuilder``.
+///   - content: more items, one after the other. See `ListBuilder`.
 public func carousel<Message>(
   properties: CarouselProperties<Message>, selected: Int? = nil, style: StyleSheet<EmptyStyleSheet> = styleSheet(),
   layout: Layout = Layout(),

@@ -140,7 +140,7 @@ public func collectionItem<Message>(
 ///
 /// - Parameters:
 ///   - properties: its items with their size, and its messages.
-///   - content: more items, after those of the properties. See ``ListBuilder``.
+///   - content: more items, after those of the properties. See `ListBuilder`.
 public func collection<Message>(
   properties: CollectionProperties<Message>, style: StyleSheet<CollectionStyleSheet> = collectionStyleSheet(),
   layout: Layout = Layout(),

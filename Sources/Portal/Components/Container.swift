@@ -11,7 +11,7 @@
 ///
 /// - Parameters:
 ///   - children: the children as a list.
-///   - content: more children, after those of the list. See ``ListBuilder``.
+///   - content: more children, after those of the list. See `ListBuilder`.
 // One function, because compilers look for a wrong word in every combination of those with one name; and any sequence,
 // because they try two ways for each array in an array.
 public func container<Message>(

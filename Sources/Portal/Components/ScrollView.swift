@@ -42,7 +42,7 @@ extension Lowering {
 /// - Parameters:
 ///   - properties: its children, and how it scrolls.
 ///   - children: more children as a list.
-///   - content: more children, after those. See ``ListBuilder``.
+///   - content: more children, after those. See `ListBuilder`.
 public func scrollView<Message>(
   properties: ScrollViewProperties<Message> = ScrollViewProperties(),
   children: any Sequence<Component<Message>> = [Component<Message>](),

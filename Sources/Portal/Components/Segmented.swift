@@ -58,7 +58,7 @@ public func segment<Message>(image: Image, onTap: Message? = nil, isEnabled: Boo
 ///   - segments: the segments as a list, whose centre is selected, in place of the closure or before what it says.
 ///   - selected: the index of the segment that is selected, in place of the list's centre; none is if it is negative. A picture
 ///     warns of one that is not there.
-///   - content: the segments, one after the other. See ``ListBuilder``.
+///   - content: the segments, one after the other. See `ListBuilder`.
 public func segmented<Message>(
   segments: ZipList<SegmentProperties<Message>>? = nil, selected: Int? = nil,
   style: StyleSheet<SegmentedStyleSheet> = segmentedStyleSheet(), layout: Layout = Layout(),

@@ -260,7 +260,7 @@ public func tableRow<Message>(
 /// - Parameters:
 ///   - properties: its rows, and its messages.
 ///   - items: more rows as a list.
-///   - content: more rows, after those. See ``ListBuilder``.
+///   - content: more rows, after those. See `ListBuilder`.
 public func table<Message>(
   properties: TableProperties<Message> = TableProperties(),
   items: any Sequence<TableItemProperties<Message>> = [TableItemProperties<Message>](),

@@ -122,7 +122,7 @@ extension NavigationBarButton: Sendable where Message: Sendable {}
 ///   - properties: its content and messages.
 ///   - title: the title's text; overrides the properties'.
 ///   - onBack: the back button's message; overrides the properties'.
-///   - trailing: trailing buttons in reading order, after those of the properties. See ``ListBuilder``.
+///   - trailing: trailing buttons in reading order, after those of the properties. See `ListBuilder`.
 public func navigationBar<Message>(
   properties: NavigationBarProperties<Message> = NavigationBarProperties(), title: String? = nil,
   onBack: Message? = nil, style: StyleSheet<NavigationBarStyleSheet> = navigationBarStyleSheet(),

@@ -66,7 +66,7 @@ extension TabBarItem: Sendable where Message: Sendable {}
 ///   - items: the tabs as a list.
 ///   - selected: the index of the selected tab.
 ///   - navigationBar: the navigation bar of the selected tab.
-///   - content: more tabs, after those of the list. See ``ListBuilder``.
+///   - content: more tabs, after those of the list. See `ListBuilder`.
 public func tabBar<Message>(
   items: [TabBarItem<Message>] = [], selected: Int = 0, navigationBar: NavigationBar<Message>? = nil,
   style: StyleSheet<TabBarStyleSheet> = tabBarStyleSheet(),

@@ -1,11 +1,13 @@
-/// A result builder for lists: a container's children, a table's rows, a bar's tabs, written as statements of a closure.
+/// A result builder for lists: a container's children, a box's sections, a bar's tabs, written as statements of a closure.
 ///
 /// ```swift
-/// func profile(_ name: String, badge: String?, tags: [String]) -> Component<Never> {
-///   container {
-///     label(text: name)
-///     if let badge { label(text: badge) }
-///     for tag in tags { label(text: tag) }
+/// func words(@ListBuilder<String> _ words: () -> [String]) -> [String] { words() }
+///
+/// func greeting(_ name: String?, tags: [String]) -> [String] {
+///   words {
+///     "Hello"
+///     if let name { name }
+///     for tag in tags { tag }
 ///   }
 /// }
 /// ```
