@@ -128,6 +128,22 @@ extension Placement {
   }
 }
 
+extension PlacedView {
+  /// Where an item of a list lies in the list's content, as far as its height and those before it are known.
+  package func place(ofRow row: Int) -> Rect? {
+    guard let widget = view?.content.widget, let count = view?.rowCount, let viewport = storage.viewport else {
+      return nil
+    }
+    if let table = widget as? TableSpec {
+      let measured = viewport.measured.declared(table.rowHeights)
+      func end(_ count: Int) -> Double { table.rowHeights.total(count) + measured.extra(before: count) }
+      return Rect(x: 0, y: end(row), width: contentFrame.width, height: end(row + 1) - end(row))
+    }
+    let collection = widget as? CollectionSpec
+    return collection?.flow.places(count, in: contentFrame.size).frame(of: row)
+  }
+}
+
 extension ListBox {
   /// The vertical scroll offset of a list with a refresh control, which is visible until the list is scrolled.
   func offsetUnderHeader(_ scroll: Scroll, length: Double, window: Double) -> Double {

@@ -173,12 +173,38 @@ extension LiveScreen {
     }
     let count = log.count
     defer { log.cut(to: count) }
+    if views.isEmpty { try bringRow(of: key) }
     for path in views.isEmpty ? rows : views {
       do throws(StageError) {
         return try scrollIntoView(.path(path.text))
       } catch {
         guard error.reason == .notFound else { throw error }
       }
+    }
+  }
+
+  /// Scrolls a list until its row of a key is in sight, without going through those before it.
+  private func bringRow(of key: Key) throws(StageError) {
+    var found: (list: NodeID, row: Int)?
+    screen.forEachView { _, view, _ in
+      guard found == nil, let list = view.node, let count = view.rowCount else { return }
+      found = (0..<count).first { handlers.key(ofRow: $0, in: view) == key }.map { (list, $0) }
+    }
+    guard let found else { return }
+    // Rows in sight may turn out higher than declared, and push it out again.
+    for _ in 0..<4 {
+      guard let list = nodes[found.list]?.view, let scrolling = scrolling(of: found.list),
+        let place = list.place(ofRow: found.row), !list.children.contains(where: { $0.view?.row == found.row })
+      else { return }
+      let (offset, window) = (scrolling.offset, scrolling.window)
+      func nearest(_ offset: Double, _ start: Double, _ length: Double, _ window: Double) -> Double {
+        start < offset ? start : max(offset, start + length - window)
+      }
+      let target = Point(
+        x: nearest(offset.x, place.x, place.width, window.width),
+        y: nearest(offset.y, place.y, place.height, window.height))
+      try scroll(
+        found.list, to: scrolling.direction == .horizontal ? Point(x: target.x, y: 0) : Point(x: 0, y: target.y))
     }
   }
 
