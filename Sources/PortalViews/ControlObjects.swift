@@ -57,7 +57,8 @@ open class ButtonObject: ControlObject {
 
   private var shownState: ControlState { !isEnabled ? .disabled : isSelected ? .selected : .normal }
 
-  override open var content: ViewContent {
+  /// Its properties as they count now.
+  package var shownSpec: ButtonSpec {
     var shown = spec
     shown.text = currentTitle ?? spec.text
     shown.isEnabled = isEnabled
@@ -66,8 +67,10 @@ open class ButtonObject: ControlObject {
     } else if shown.style.color == .tint {
       shown.style.color = tintColor
     }
-    return .button(shown)
+    return shown
   }
+
+  override open var content: ViewContent { .button(shownSpec) }
 
   override open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
     super.complete(&spec, &lowering)

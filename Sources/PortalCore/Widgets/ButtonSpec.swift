@@ -7,6 +7,8 @@ public struct ButtonSpec: Hashable, Sendable {
   /// Whether it is the selected one of several, or switched on.
   public var isActive = false
   public var isEnabled = true
+  /// Whether icon and title keep their room without being seen, because something else is in their place.
+  public var hidesContent = false
 
   public init(text: String? = nil, icon: ImageSource? = nil, style: TextStyle = ButtonSpec.defaultStyle) {
     self.text = text
@@ -63,6 +65,7 @@ extension ButtonSpec: Widget {
     box.layout.columnGap = .points(Self.spacing)
     box.layout.rowGap = .points(Self.lineSpacing)
     box.layout.setDefaultPadding(Self.padding)
+    let ground = box.children.count
     if let icon { box.children.append(image(icon, style, context)) }
     if let text {
       let title = Box()
@@ -70,6 +73,7 @@ extension ButtonSpec: Widget {
       title.layout.shrink = 1
       box.children.append(title)
     }
+    if hidesContent { for part in box.children[ground...] { part.style.alpha = 0 } }
   }
 
   func complete(_ semantics: inout Semantics) {

@@ -6,6 +6,7 @@ struct BarButtonSpec: Hashable {
   var label: String?
   /// Whether it is a back button, with a chevron before its title.
   var leadsBack = false
+  var isEnabled = true
   var tint: Color
   var font = defaultFont
 
@@ -28,6 +29,7 @@ extension BarButtonSpec: Widget {
   static let role: Role? = .button
 
   func expand(into box: Box, _ context: ExpansionContext) {
+    let tint = isEnabled ? tint : .tertiaryLabel
     let factor = context.traits.barFactor
     box.layout.flexDirection = .row
     box.layout.alignItems = .center

@@ -19,6 +19,11 @@ public struct NavigationBarSpec: Hashable, Sendable {
     public var icon: ImageSource?
     /// What assistive technologies call it; without it, its title or its icon's name.
     public var label: String?
+    public var isEnabled = true
+    /// Whether a wheel turns in the place of the content.
+    public var isLoading = false
+    /// What applications find it by.
+    public var identifier: String?
 
     public init(title: String? = nil, icon: ImageSource? = nil, label: String? = nil) {
       self.title = title
@@ -169,7 +174,14 @@ extension NavigationBarSpec: Widget {
   }
 
   private func view(_ button: Button) -> ViewSpec {
-    ViewSpec(ViewContent(BarButtonSpec(title: button.title, icon: button.icon, label: button.label, tint: tint)))
+    var view = ViewSpec(
+      button.isLoading
+        ? .spinner(SpinnerSpec())
+        : ViewContent(
+          BarButtonSpec(
+            title: button.title, icon: button.icon, label: button.label, isEnabled: button.isEnabled, tint: tint)))
+    view.semantics.identifier = button.identifier
+    return view
   }
 
   private func view(_ title: Title, _ traits: Traits) -> ViewSpec {
