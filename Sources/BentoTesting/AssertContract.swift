@@ -14,6 +14,18 @@ public func assertContract<Component: Renderable>(
   record(ContractChecker().check(samples), sourceLocation)
 }
 
+/// Fails for every rule of the contract that a component breaks, by samples that are made by chance.
+///
+/// - Parameters:
+///   - count: how many; each is compared with each.
+///   - make: makes one, of the same chance in every run.
+public func assertContract<Component: Renderable>(
+  of component: Component.Type = Component.self, count: Int = 12, sourceLocation: SourceLocation = #_sourceLocation,
+  generatedBy make: (inout SeededRandom) -> Component
+) {
+  record(ContractChecker().check(count, generatedBy: make), sourceLocation)
+}
+
 /// Fails for every rule of the contract that a decorator breaks.
 ///
 /// - Parameter decorate: the decorator around a component that it is given.

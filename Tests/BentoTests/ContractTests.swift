@@ -2,7 +2,7 @@ import Bento
 import BentoTesting
 import Testing
 
-/// For each rule a component that breaks it and no other: it is caught, and nothing else is reported.
+/// What findings say, and that the components of Bento have none; `BreakerTests` has what breaks each rule.
 @Suite("The contract")
 struct ContractTests {
   private let checker = ContractChecker()
@@ -10,19 +10,6 @@ struct ContractTests {
   private func rules(_ findings: [ContractFinding]) -> [ContractRule] { findings.map(\.rule) }
 
   final class ExampleView: BaseView {}
-
-  @Test("one type of view: a component that makes another for another value")
-  func viewType() {
-    final class Special: LabelObject {}
-    struct Chameleon: Renderable {
-      var isSpecial: Bool
-      func makeView() -> LabelObject { isSpecial ? Special() : LabelView() }
-      func render(in view: LabelObject) { view.text = "text" }
-    }
-    let found = checker.check([Chameleon(isSpecial: false), Chameleon(isSpecial: true)])
-    #expect(rules(found) == [.oneViewType])
-    #expect("\(found[0])".contains("Special"))
-  }
 
   /// The document's own example of what is wrong.
   struct Blue: Renderable {
@@ -74,29 +61,6 @@ struct ContractTests {
     #expect(found[0].keyPath == "\\.backgroundColor")
   }
 
-  @Test("any place: a component that can be in one view alone")
-  func places() {
-    struct Sharing: Renderable {
-      let shared = LabelView()
-      func render(in view: ExampleView) { view.addSubview(shared) }
-    }
-    #expect(Set(rules(checker.check([SharedPart()]))) == [.anyPlaceAnyTime])
-  }
-
-  struct SharedPart: Renderable {
-    final class Part { let label = LabelView() }
-    let part = Part()
-    func render(in view: ExampleView) { view.addSubview(part.label) }
-  }
-
-  @Test("repeated rendering: a component that adds a view each time")
-  func repetition() {
-    struct Growing: Renderable {
-      func render(in view: ExampleView) { view.addSubview(LabelView()) }
-    }
-    #expect(Set(rules(checker.check([Growing(), Growing()]))) == [.repeatedRendering])
-  }
-
   @Test("no views in callbacks: the original's search bar, and its custom accessory")
   func callbacks() {
     struct OriginalSearch: Renderable {
@@ -118,71 +82,11 @@ struct ContractTests {
     #expect(custom[0].message.contains("a view, a LabelView"))
   }
 
-  @Test("equality is not needed: a component that is skipped because it is equal")
-  func equality() {
-    final class Remembering: BaseView { var shown: Skipping? }
-    struct Skipping: Renderable, Equatable {
-      var text: String
-      func render(in view: RememberingView) {
-        guard view.shown != text else { return }
-        view.shown = text
-        view.semantics.label = text
-      }
-    }
-    #expect(rules(checker.check([Skipping(text: "a"), Skipping(text: "b")])) == [.equalityIsNotNeeded])
-  }
-
-  final class RememberingView: BaseView { var shown: String? }
-
-  @Test("no animation by rendering: one that begins whenever it is rendered")
-  func animation() {
-    struct Pulsing: Renderable {
-      func render(in view: ExampleView) { view.world?.animate(.linear(.seconds(1))) }
-    }
-    #expect(rules(checker.check([Pulsing()])) == [.noAnimationByRendering])
-    struct Ticking: Renderable {
-      func render(in view: ExampleView) {
-        view.world?.animate(.linear(.seconds(1)))
-        view.world?.after(.seconds(1), named: "tick") {}
-      }
-    }
-    #expect(rules(checker.check([Ticking()])) == [.noAnimationByRendering])
-    struct Watching: Renderable {
-      var value: Int
-      func render(in view: CountView) {
-        if view.value != value { view.world?.animate(.linear(.seconds(1))) }
-        view.value = value
-      }
-    }
-    #expect(checker.check([Watching(value: 1), Watching(value: 2)]).isEmpty)
-  }
-
-  final class CountView: BaseView { var value = 0 }
-
   // MARK: Decorators
-
-  struct Tagging: Decorator {
-    var wrapped: AnyRenderable
-    var funnels = true
-    var isEarly = false
-    var resets = true
-
-    func willDisplay(_ view: ViewObject) { if funnels { wrapped.willDisplay(view) } }
-    func didMount(to view: ViewObject, storage: ViewStorage) {
-      if !isEarly { wrapped.didMount(to: view, storage: storage) }
-      storage[ViewStorage.Key(for: Int.self)] = view.tag
-      view.tag = 7
-      if isEarly { wrapped.didMount(to: view, storage: storage) }
-    }
-    func willUnmount(from view: ViewObject, storage: ViewStorage) {
-      if resets { view.tag = storage[ViewStorage.Key<Int>(for: Int.self)] ?? 0 }
-      wrapped.willUnmount(from: view, storage: storage)
-    }
-  }
 
   @Test("a decorator that keeps all rules")
   func decorator() {
-    assertContract(ofDecorator: { Tagging(wrapped: $0) })
+    assertContract(ofDecorator: { BreakerTests.Tagging(wrapped: $0) })
     assertContract(ofDecorator: { $0.styling(StyleSheet<ViewObject>().setting(\.alpha, 0.5)) })
     assertContract(ofDecorator: { $0.on(willDisplayItem: {}, didEndDisplayingItem: {}) })
     assertContract(ofDecorator: { $0.deletable(deleteActionText: "Delete") {} })
@@ -192,83 +96,38 @@ struct ContractTests {
     assertContract(ofDecorator: { $0.customInput(Component.EmptySpace(height: 1)) })
   }
 
-  @Test("calls are funnelled: a decorator that keeps one to itself")
-  func funnelling() {
-    let found = checker.check(decorator: { Tagging(wrapped: $0, funnels: false) })
-    #expect(rules(found) == [.callsAreFunnelled])
-    #expect(found[0].message == "what it decorates never hears willDisplay")
-  }
+  // MARK: What findings say
 
-  @Test("order of wrapping: a decorator that acts before what it decorates")
-  func order() {
-    let found = checker.check(decorator: { Tagging(wrapped: $0, isEarly: true) })
-    #expect(rules(found) == [.orderOfWrapping])
-    #expect(found[0].keyPath == "\\.tag")
-  }
-
-  @Test("state is reset: a decorator that leaves what it set")
-  func reset() {
-    let found = checker.check(decorator: { Tagging(wrapped: $0, resets: false) })
-    #expect(rules(found) == [.stateIsReset])
-    #expect(found[0].keyPath == "\\.tag")
-  }
-
-  // MARK: Composites
-
-  final class PairView: BaseView {
-    let hosts = [ComponentHost(), ComponentHost()]
-  }
-
-  /// Two components beside each other.
-  struct Pair: Renderable {
-    enum Fault { case none, forgetsUnmount, displaysTwice }
-    var children: [AnyRenderable]
-    var fault = Fault.none
-
-    func render(in view: PairView) {
-      for (host, child) in zip(view.hosts, children) {
-        let old = host.view
-        host.bind(child)
-        if old !== host.view { old?.removeFromSuperview() }
-        if let new = host.view, new.superview !== view { view.addSubview(new) }
+  @Test("findings say which call, which property and which children they are about")
+  func messages() {
+    func decorator(_ fault: BreakerTests.Tagging.Fault) -> ContractFinding? {
+      checker.check(decorator: { BreakerTests.Tagging(wrapped: $0, fault: fault) }).first
+    }
+    func composite(_ fault: BreakerTests.Pair.Fault) -> String {
+      checker.check(composite: { BreakerTests.Pair(children: $0, fault: fault) }, children: 2).first?.message ?? ""
+    }
+    #expect(decorator(.keepsDisplay)?.message == "what it decorates never hears willDisplay")
+    #expect(decorator(.isEarly)?.keyPath == "\\.tag")
+    #expect(decorator(.stays)?.keyPath == "\\.tag")
+    #expect(composite(.forgetsUnmount).contains("never hears"))
+    #expect(composite(.displaysTwice).contains("willDisplay, willDisplay"))
+    let types = checker.check([false, true].map { BreakerTests.Chameleon(isSpecial: $0, true) })
+    #expect(types.first.map { "\($0)" }?.contains("Special") == true)
+    struct Ticking: Renderable {
+      func render(in view: ExampleView) {
+        view.world?.after(.seconds(1), named: "tick") {}
       }
     }
-    func willDisplay(_ view: PairView) {
-      for host in view.hosts {
-        host.willDisplay()
-        if fault == .displaysTwice, let part = host.view { host.component?.willDisplay(part) }
-      }
+    #expect(checker.check([Ticking()]).first?.message.contains("begins a timer") == true)
+  }
+
+  @Test("samples may be made by chance, which is the same in every run")
+  func generated() {
+    let found = (0..<2).map { _ in checker.check(generatedBy: { Blue(isBlue: Bool.random(using: &$0)) }) }
+    #expect(rules(found[0]) == [.sameOperations] && found[0] == found[1])
+    assertContract(of: Component.EmptySpace.self, count: 6) {
+      Component.EmptySpace(height: .random(in: 0..<99, using: &$0))
     }
-    func didEndDisplaying(_ view: PairView) { for host in view.hosts { host.didEndDisplaying() } }
-    func willUnmount(from view: PairView, storage: ViewStorage) {
-      if fault != .forgetsUnmount { for host in view.hosts { host.unbind() } }
-      for part in view.subviews { part.removeFromSuperview() }
-    }
-  }
-
-  @Test("a composite that keeps all rules")
-  func composite() {
-    assertContract(ofComposite: { Pair(children: $0) })
-  }
-
-  @Test("children are managed: a composite that forgets to unmount them")
-  func children() {
-    let found = checker.check(composite: { Pair(children: $0, fault: .forgetsUnmount) }, children: 2)
-    #expect(rules(found) == [.childrenAreManaged])
-    #expect(found[0].message.contains("never hears"))
-  }
-
-  @Test("lifecycle: a composite that displays its children twice")
-  func lifecycle() {
-    let found = checker.check(composite: { Pair(children: $0, fault: .displaysTwice) }, children: 2)
-    #expect(rules(found) == [.lifecycle])
-    #expect(found[0].message.contains("willDisplay, willDisplay"))
-  }
-
-  @Test("every rule has a component that breaks it here, and a sentence")
-  func all() {
-    #expect(ContractRule.allCases.count == 13)
-    #expect(Set(ContractRule.allCases.map(\.description)).count == 13)
   }
 
   // MARK: Ours

@@ -34,6 +34,18 @@ public struct ContractChecker {
     return check.findings
   }
 
+  /// Checks a component by samples that are made by chance.
+  ///
+  /// - Parameters:
+  ///   - count: how many; each is compared with each.
+  ///   - make: makes one, of the same chance in every run.
+  public func check<Component: Renderable>(
+    _ count: Int = 12, generatedBy make: (inout SeededRandom) -> Component
+  ) -> [ContractFinding] {
+    var random = SeededRandom(seed: seed)
+    return check((0..<count).map { _ in make(&random) })
+  }
+
   /// Checks a decorator by what it makes of a component that it is given.
   public func check(
     decorator decorate: @escaping (AnyRenderable) -> some Renderable

@@ -14,6 +14,20 @@ struct Spy: Renderable {
   final class Notes {
     var calls: [Call] = []
     var names: [Name] { calls.map(\.name) }
+    /// When the calls came, among those of all spies of one clock.
+    var times: [Int] = []
+    let clock: Clock
+
+    init(clock: Clock) { self.clock = clock }
+  }
+
+  /// Counts the calls of several spies.
+  final class Clock {
+    private var time = 0
+    func tick() -> Int {
+      time += 1
+      return time
+    }
   }
 
   final class View: BaseView {
@@ -21,11 +35,14 @@ struct Spy: Renderable {
     var mounted = 0
   }
 
-  let notes = Notes()
+  let notes: Notes
   var text = "spy"
+
+  init(clock: Clock = Clock()) { notes = Notes(clock: clock) }
 
   private func note(_ name: Name, _ view: View, _ body: () -> Void = {}) {
     let looks = ViewSnapshot(of: view)
+    notes.times.append(notes.clock.tick())
     body()
     notes.calls.append(Call(name: name, view: view, looks: looks, after: ViewSnapshot(of: view)))
   }
@@ -163,7 +180,8 @@ struct CompositeCheck<Composite: Renderable> {
 
   func findings() -> [ContractFinding] {
     // Shown, rendered again with children of the same type, and with others; then gone.
-    let lives: [[Spy]] = (0..<3).map { _ in (0..<count).map { _ in Spy() } }
+    let clock = Spy.Clock()
+    let lives: [[Spy]] = (0..<3).map { _ in (0..<count).map { _ in Spy(clock: clock) } }
     let host = ComponentHost()
     host.bind(make(lives[0].map { AnyRenderable($0) }))
     host.willDisplay()
@@ -175,6 +193,14 @@ struct CompositeCheck<Composite: Renderable> {
     for (life, spies) in lives.enumerated() {
       for (index, spy) in spies.enumerated() {
         if let finding = check(spy.notes.names, "child \(index + 1) of \(life + 1)") { return [finding] }
+      }
+    }
+    for (old, new) in zip(lives, lives.dropFirst()) {
+      for index in 0..<count {
+        guard let end = old[index].notes.times.last, let start = new[index].notes.times.first, end > start else {
+          continue
+        }
+        return [finding(.lifecycle, "child \(index + 1) is rendered before the one in its place is unmounted")]
       }
     }
     return []
