@@ -58,6 +58,20 @@ struct ComponentTests {
     #expect(taps == 0)
   }
 
+  @Test("a button that is loading is as large as it was, and hides its title whatever its style says")
+  func loadingSize() throws {
+    func button(_ isLoading: Bool) throws -> (frame: Rect, svg: String) {
+      let stage = try stage(
+        Component.Button(title: "A title", isLoading: isLoading, hugsContent: true).styling(
+          StyleSheet<Component.Button.View>().setting(\.button.spec.style.color, .red)
+            .setting(\.button.style.backgroundColor, .yellow)))
+      return (try stage.find(.path("content/list/0.#0/0/0")).frame, try stage.picture.svg())
+    }
+    let (idle, loading) = (try button(false), try button(true))
+    #expect(idle.frame == loading.frame && idle.frame.width > 60)
+    #expect(idle.svg.contains("#ff0000") && !loading.svg.contains("#ff0000"))
+  }
+
   @Test("a spinner is over its button, however much room is around it")
   func spinnerInMargins() throws {
     let stage = try stage(
@@ -153,6 +167,47 @@ struct ComponentTests {
     #expect(texts == ["12", "123"])
     try stage.type("4")
     #expect(texts == ["12", "123"])
+  }
+
+  @Test(
+    "a change of a text says what is put in the place of what",
+    arguments: [
+      ("", "a", "a", 0..<0), ("abc", "abXc", "X", 2..<2), ("abc", "ac", "", 1..<2), ("abc", "aXYc", "XY", 1..<2),
+      ("aa", "aaa", "a", 2..<2), ("abc", "", "", 0..<3), ("e\u{301}x", "x", "", 0..<1), ("same", "same", "", 4..<4),
+    ] as [(String, String, String, Range<Int>)])
+  func change(current: String, result: String, change: String, range: Range<Int>) {
+    let made = Component.TextInput.TextChange(current: current, result: result)
+    #expect(made.change == change && made.range == range)
+    var text = Array(current)
+    text.replaceSubrange(made.range, with: made.change)
+    #expect(String(text) == result)
+  }
+
+  @Test("a field's keyboard is of the kind that the component names, and of the next one's after it")
+  func keyboard() {
+    let host = ComponentHost()
+    func kind() -> KeyboardType? { (host.view as? Component.TextInput.View)?.field.keyboardType }
+    host.bind(Component.TextInput(keyboardType: .emailAddress))
+    #expect(kind() == .emailAddress)
+    host.bind(Component.TextInput())
+    #expect(kind() == .default)
+  }
+
+  @Test("what ends a row can be tapped by itself")
+  func tappedAccessory() throws {
+    var taps: [String] = []
+    let stage = try stage(
+      Component.DetailedDescription(
+        texts: ["row"], accessory: .icon(.symbol("info.circle")), didTap: { taps.append("row") },
+        didTapAccessory: { taps.append("accessory") }))
+    let accessory = ViewQuery.path("content/list/0.#0/0/3")
+    try stage.tap(accessory)
+    #expect(taps == ["accessory"])
+    try stage.tap("row")
+    #expect(taps == ["accessory", "row"])
+    let without = try self.stage(
+      Component.DetailedDescription(texts: ["row"], accessory: .icon(.symbol("info.circle"))))
+    #expect(throws: StageError.self) { try without.tap(accessory) }
   }
 
   @Test("a search field says in words what is typed, begun and cancelled")

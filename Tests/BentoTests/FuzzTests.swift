@@ -109,19 +109,32 @@ struct BoxSequenceTests {
     }
   }
 
-  @Test("end in the tree, the frames and the pixels of the last box alone")
-  func incremental() throws {
+  enum Kind: Int, CaseIterable { case table, collection, column }
+
+  private func list(_ kind: Kind) -> BoxView {
+    switch kind {
+    case .table: return TableView()
+    case .column: return ColumnView()
+    case .collection:
+      let collection = CollectionView()
+      collection.itemSize = Size(width: 90, height: 60)
+      return collection
+    }
+  }
+
+  @Test("end in the tree, the frames and the pixels of the last box alone", arguments: Kind.allCases)
+  func incremental(kind: Kind) throws {
     var generator = Generator(random: SeededRandom(seed: 26))
     let renderer = try Renderer()
     // High enough for all rows: where a list is scrolled to is a matter of its own.
     let canvas = Canvas(width: 320, height: 4000, scale: 1)
-    let table = TableView()
+    let table = list(kind)
     let stage = try Stage(table, on: canvas, renderer: renderer)
     var box = List.empty
-    for number in 0..<Self.count {
+    for number in 0..<(kind == .table ? Self.count : Self.count / 5) {
       box = generator.next(box)
       table.render(box)
-      let alone = TableView()
+      let alone = list(kind)
       alone.render(box)
       let fresh = try Stage(alone, on: canvas, renderer: renderer)
       let place = Comment(rawValue: "box \(number):\n\(box)")

@@ -96,6 +96,12 @@ extension Renderable {
 
   public func width(_ width: Double) -> AnyRenderable { setting(\.layout.width, .points(width)) }
   public func height(_ height: Double) -> AnyRenderable { setting(\.layout.height, .points(height)) }
+  /// Exactly so wide and high, where others beside it would have it smaller, too.
+  public func requiredWidth(_ width: Double) -> AnyRenderable { required(\.layout.width, .points(width)) }
+  public func requiredHeight(_ height: Double) -> AnyRenderable { required(\.layout.height, .points(height)) }
+  private func required(_ side: ReferenceWritableKeyPath<ViewObject, Length>, _ length: Length) -> AnyRenderable {
+    asAnyRenderable().styling(StyleSheet<ViewObject>().setting(side, length).setting(\.layout.shrink, 0))
+  }
   public func minHeight(_ height: Double) -> AnyRenderable { setting(\.layout.minHeight, .points(height)) }
   public func aspectRatio(_ ratio: Double) -> AnyRenderable { setting(\.layout.aspectRatio, ratio) }
   public func grow(_ share: Double = 1) -> AnyRenderable { setting(\.layout.grow, share) }
@@ -117,6 +123,11 @@ extension Renderable {
   public func font(_ style: TextStyle.Named) -> AnyRenderable { text(\.textStyle.named, style) }
   public func textAlignment(_ alignment: TextAlignment) -> AnyRenderable { text(\.textStyle.alignment, alignment) }
   public func numberOfLines(_ lines: Int) -> AnyRenderable { text(\.numberOfLines, lines) }
+  /// Where a text that is too long is cut off.
+  public func lineBreakMode(_ ellipsis: TextEllipsis) -> AnyRenderable { text(\.textStyle.ellipsis, ellipsis) }
+
+  /// An image as large as fits, with its shape kept.
+  public func scaledToFit() -> AnyRenderable { setting(\.style.contentMode, .scaleAspectFit) }
 }
 
 private struct Tinting: Decorator {

@@ -1,13 +1,8 @@
 // Which components know whether others need the same room: those of which everything that counts is a value.
 
 extension LayoutEquivalence {
-  /// Whether they do, of two components of which everything that counts for their room is said.
-  fileprivate static func of<each Part: Equatable>(_ one: (repeat each Part), _ other: (repeat each Part)) -> Self {
-    for (one, other) in repeat (each one, each other) {
-      if one != other { return .unknown }
-    }
-    return .same
-  }
+  /// Whether they do, of two components of which everything that counts for their room is equal or not.
+  fileprivate static func same(if isEqual: Bool) -> Self { isEqual ? .same : .unknown }
 }
 
 extension Component.Activity: LayoutComparing {
@@ -18,47 +13,51 @@ extension Component.Activity: LayoutComparing {
 
 extension Component.Button: LayoutComparing {
   public func layoutEquivalence(with other: Self) -> LayoutEquivalence {
-    .of((title, isLoading, hugsContent), (other.title, other.isLoading, other.hugsContent))
+    .same(if: title == other.title && hugsContent == other.hugsContent)
   }
 }
 
 extension Component.Description: LayoutComparing {
   public func layoutEquivalence(with other: Self) -> LayoutEquivalence {
-    .of((text, accessoryIcon == nil), (other.text, other.accessoryIcon == nil))
+    .same(if: text == other.text && (accessoryIcon == nil) == (other.accessoryIcon == nil))
   }
 }
 
 extension Component.DetailedDescription: LayoutComparing {
   public func layoutEquivalence(with other: Self) -> LayoutEquivalence {
-    .of(
-      (texts, textStyles, detail, picture, pictureSize, accessory, textBlockWidthFraction),
-      (
-        other.texts, other.textStyles, other.detail, other.picture, other.pictureSize, other.accessory,
-        other.textBlockWidthFraction
-      ))
+    .same(
+      if: texts == other.texts && textStyles == other.textStyles && detail == other.detail && picture == other.picture
+        && pictureSize == other.pictureSize && accessory == other.accessory
+        && textBlockWidthFraction == other.textBlockWidthFraction)
   }
 }
 
 extension Component.Image: LayoutComparing {
-  public func layoutEquivalence(with other: Self) -> LayoutEquivalence { .of((image, size), (other.image, other.size)) }
+  public func layoutEquivalence(with other: Self) -> LayoutEquivalence {
+    .same(if: image == other.image && size == other.size)
+  }
 }
 
 extension Component.ImageOrLabel: LayoutComparing {
   public func layoutEquivalence(with other: Self) -> LayoutEquivalence {
-    .of((picture, fixedSize), (other.picture, other.fixedSize))
+    .same(if: picture == other.picture && fixedSize == other.fixedSize)
   }
 }
 
 extension Component.Toggle: LayoutComparing {
   public func layoutEquivalence(with other: Self) -> LayoutEquivalence {
-    .of((title, image, imageSize, isRefreshing), (other.title, other.image, other.imageSize, other.isRefreshing))
+    .same(
+      if: title == other.title && image == other.image && imageSize == other.imageSize
+        && isRefreshing == other.isRefreshing)
   }
 }
 
 extension Component.TextInput: LayoutComparing {
   /// What is typed takes no more room.
   public func layoutEquivalence(with other: Self) -> LayoutEquivalence {
-    .of((title, titleFraction, accessoryIcon == nil), (other.title, other.titleFraction, other.accessoryIcon == nil))
+    .same(
+      if: title == other.title && titleFraction == other.titleFraction
+        && (accessoryIcon == nil) == (other.accessoryIcon == nil))
   }
 }
 

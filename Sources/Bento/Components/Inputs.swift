@@ -21,6 +21,21 @@ extension Component {
     public struct TextChange: Hashable, Sendable {
       public var current: String
       public var result: String
+
+      public init(current: String, result: String) { (self.current, self.result) = (current, result) }
+
+      /// What is put in the place of ``range``.
+      public var change: String {
+        String(result.dropFirst(range.lowerBound).dropLast(current.count - range.upperBound))
+      }
+
+      /// The characters of the text of before that are replaced; of several answers the one that begins last.
+      public var range: Range<Int> {
+        let start = zip(current, result).prefix { $0 == $1 }.count
+        let most = min(current.count, result.count) - start
+        let end = zip(current.reversed(), result.reversed()).prefix { $0 == $1 }.prefix(most).count
+        return start..<(current.count - end)
+      }
     }
 
     public var title: String?
@@ -28,6 +43,7 @@ extension Component {
     public var titleFraction: Double?
     public var placeholder: String?
     public var text: String?
+    public var keyboardType: KeyboardType
     public var isSecure: Bool
     public var isEnabled: Bool
     public var accessoryIcon: ImageSource?
@@ -38,7 +54,8 @@ extension Component {
 
     public init(
       title: String? = nil, titleFraction: Double? = nil, placeholder: String? = nil, text: String? = nil,
-      isSecure: Bool = false, isEnabled: Bool = true, accessoryIcon: ImageSource? = nil,
+      keyboardType: KeyboardType = .default, isSecure: Bool = false, isEnabled: Bool = true,
+      accessoryIcon: ImageSource? = nil,
       textWillChange: ((TextChange) -> Bool)? = nil, textDidChange: ((String) -> Void)? = nil,
       didTapAccessory: (() -> Void)? = nil
     ) {
@@ -46,6 +63,7 @@ extension Component {
       self.titleFraction = titleFraction
       self.placeholder = placeholder
       self.text = text
+      self.keyboardType = keyboardType
       self.isSecure = isSecure
       self.isEnabled = isEnabled
       self.accessoryIcon = accessoryIcon
@@ -64,6 +82,7 @@ extension Component {
       view.title.layout.width = titleFraction.map { .percent($0 * 100) } ?? .auto
       view.field.placeholder = placeholder
       view.field.text = text
+      view.field.keyboardType = keyboardType
       view.field.isSecureTextEntry = isSecure
       view.field.isEnabled = isEnabled
       view.field.semantics.label = title ?? placeholder

@@ -58,31 +58,45 @@ extension Component {
 
     public enum Alignment: Hashable, Sendable { case leading, center, trailing }
 
+    /// What a tap does besides.
+    public struct Behavior: OptionSet, Hashable, Sendable {
+      /// What was edited elsewhere loses the focus first, so that its text is there before the tap is heard.
+      public static let becomeFirstResponder = Behavior(rawValue: 1)
+
+      public let rawValue: Int
+      public init(rawValue: Int) { self.rawValue = rawValue }
+    }
+
     public var title: String
     public var isEnabled: Bool
     public var isLoading: Bool
     /// Whether the button is no wider than its title.
     public var hugsContent: Bool
     public var alignment: Alignment
+    public var behavior: Behavior
     public var didTap: () -> Void
 
     public init(
       title: String, isEnabled: Bool = true, isLoading: Bool = false, hugsContent: Bool = false,
-      alignment: Alignment = .center, didTap: @escaping () -> Void = {}
+      alignment: Alignment = .center, behavior: Behavior = [], didTap: @escaping () -> Void = {}
     ) {
       self.title = title
       self.isEnabled = isEnabled
       self.isLoading = isLoading
       self.hugsContent = hugsContent
       self.alignment = alignment
+      self.behavior = behavior
       self.didTap = didTap
     }
 
     public func render(in view: View) {
-      view.button.title = isLoading ? "" : title
-      view.button.semantics.label = title
+      view.button.title = title
+      view.button.hidesContent = isLoading
       view.button.isEnabled = isEnabled && !isLoading
-      view.button.didTap = didTap
+      view.button.didTap = { [behavior, didTap, weak view] in
+        if behavior.contains(.becomeFirstResponder) { view?.world?.resignFirstResponder() }
+        didTap()
+      }
       view.ground.layout.grow = hugsContent ? 0 : 1
       view.spinner.isGone = !isLoading
       view.layout.justifyContent =

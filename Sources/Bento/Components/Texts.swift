@@ -80,11 +80,12 @@ extension Component {
     /// The part of the row's width that the texts have; nil for what is left.
     public var textBlockWidthFraction: Double?
     public var didTap: (() -> Void)?
+    public var didTapAccessory: (() -> Void)?
 
     public init(
       texts: [String], textStyles: [StyleSheet<LabelView>] = [], detail: String? = nil, picture: Picture = .none,
       pictureSize: Size? = nil, badge: ImageSource? = nil, accessory: Accessory = .none,
-      textBlockWidthFraction: Double? = nil, didTap: (() -> Void)? = nil
+      textBlockWidthFraction: Double? = nil, didTap: (() -> Void)? = nil, didTapAccessory: (() -> Void)? = nil
     ) {
       self.texts = texts
       self.textStyles = textStyles
@@ -95,6 +96,7 @@ extension Component {
       self.accessory = accessory
       self.textBlockWidthFraction = textBlockWidthFraction
       self.didTap = didTap
+      self.didTapAccessory = didTapAccessory
     }
 
     public func render(in view: View) {
@@ -120,6 +122,9 @@ extension Component {
       view.accessory.isGone = accessory == .none
       // What is at the end stays there where the texts leave room.
       view.accessory.layout.margin = detail == nil ? FlexEdges(start: .auto) : FlexEdges()
+      view.accessory.didTap = didTapAccessory
+      view.accessory.isUserInteractionEnabled = didTapAccessory != nil
+      view.accessory.semantics.role = didTapAccessory == nil ? nil : .button
       view.didTap = didTap
       view.isUserInteractionEnabled = didTap != nil
     }
@@ -161,6 +166,12 @@ extension Component {
   /// What stands at the end of a row.
   final class AccessoryView: ViewObject {
     var accessory = Accessory.none { didSet { changed() } }
+    var didTap: (() -> Void)?
+
+    required init() {
+      super.init()
+      addAction(for: .tap) { [unowned self] _ in didTap?() }
+    }
 
     override var placing: SubviewPlacing { .flexbox }
     override func looks() -> () -> Void { back(super.looks(), back(to: \.accessory)) }

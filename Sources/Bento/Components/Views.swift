@@ -55,6 +55,8 @@ public final class ImageView: ImageObject, NativeView {
 /// A button.
 public final class ButtonView: ButtonObject, NativeView {
   public var didTap: (() -> Void)?
+  /// Whether nothing is seen of its title and its icon, which keep their room.
+  public var hidesContent = false { didSet { changed() } }
 
   public required init() {
     super.init()
@@ -66,6 +68,13 @@ public final class ButtonView: ButtonObject, NativeView {
     get { spec.text }
     set { spec.text = newValue }
   }
+
+  override public var content: ViewContent {
+    var shown = shownSpec
+    shown.hidesContent = hidesContent
+    return .button(shown)
+  }
+  override public func looks() -> () -> Void { back(super.looks(), back(to: \.hidesContent)) }
 }
 
 /// A switch.

@@ -23,17 +23,8 @@ public final class ComponentHost {
   func bind(_ new: AnyRenderable) {
     let kept = component?.kind == new.kind ? view : nil
     leave()
-    let view = kept.flatMap { new.fits($0) ? $0 : nil } ?? new.makeView()
-    if !new.fits(view) {
-      findings.add(
-        "\(new.typeText) makes a \(type(of: view)), which is none of its \(new.viewType)",
-        hint: "a component has one type of view")
-    }
-    if let component, component.componentType == new.componentType, component.viewType != new.viewType {
-      findings.add(
-        "\(new.typeText) was rendered into a \(component.viewType), and now into a \(new.viewType)",
-        hint: "a component has one type of view")
-    }
+    let view = kept ?? new.makeView()
+    if kept == nil { findings.note(view, madeBy: new) }
     storage = ViewStorage()
     storage.tellsOfMisuse = { [findings, name = new.typeText] in
       findings.add("\(name) asks for what it stored after it was unmounted")
@@ -72,21 +63,28 @@ public final class ComponentHost {
   }
 }
 
-/// What is wrong with a box or a component, and was put up with.
-public struct BoxFinding: Hashable, Sendable, CustomStringConvertible {
-  public var message: String
-  public var hint: String?
-
-  public var description: String { message + (hint.map { "; \($0)" } ?? "") }
-}
-
-/// The findings of one list, each once.
+/// The findings of one list, which all of its hosts add to.
 final class BoxFindings {
-  private(set) var all: [BoxFinding] = []
-  private static let most = 100
+  private var findings = Findings()
+  var all: [Finding] { findings.all }
+  /// The classes of the views that components have made, by their types.
+  private var made: [[ObjectIdentifier]: ViewObject.Type] = [:]
 
-  func add(_ message: String, hint: String? = nil) {
-    let finding = BoxFinding(message: message, hint: hint)
-    if all.count < Self.most, !all.contains(finding) { all.append(finding) }
+  func add(_ message: String, hint: String? = nil) { findings.add(message, hint: hint) }
+
+  /// Looks at a view that a component has made.
+  func note(_ view: ViewObject, madeBy component: AnyRenderable) {
+    let before = made[component.kind]
+    made[component.kind] = type(of: view)
+    if let before, before != type(of: view) {
+      add(
+        "\(component.typeText) has made a \(before), and now a \(type(of: view))",
+        hint: "a component has one type of view")
+    }
+    for layer in component.layers where !AnyRenderable(layer).fits(view) {
+      add(
+        "\(component.typeText) makes a \(type(of: view)), which \(type(of: layer)) cannot be rendered into",
+        hint: "a decorator has the view of what it decorates")
+    }
   }
 }

@@ -36,6 +36,9 @@ public protocol Renderable<View> {
   /// The view went out of sight.
   func didEndDisplaying(_ view: View)
 
+  /// Whether another component in the place of this one needs the same room; ``LayoutComparing`` and ``Decorator`` say so.
+  func room(comparedWith other: any Renderable) -> LayoutEquivalence
+
   /// The component without its type.
   func asAnyRenderable() -> AnyRenderable
 }

@@ -76,6 +76,7 @@ public struct MenuItem {
 
 /// A component that says how high it is before it is seen.
 public protocol HeightCustomizing {
+  /// - Parameter width: that of its row, as far as it is known before anything is laid out.
   func estimatedHeight(forWidth width: Double) -> Double
 }
 
@@ -96,30 +97,47 @@ public protocol LayoutComparing: Renderable {
   func layoutEquivalence(with other: Self) -> LayoutEquivalence
 }
 
-extension AnyRenderable {
-  /// Whether a component in the place of this one needs the same room, as far as it is known without laying it out.
-  ///
-  /// Decorators do not count, unless they say something themselves.
-  public func layoutEquivalence(with other: AnyRenderable) -> LayoutEquivalence {
-    func compare<Component: LayoutComparing>(_ one: Component, _ other: any Renderable) -> LayoutEquivalence {
-      (other as? Component).map { one.layoutEquivalence(with: $0) } ?? .different
-    }
-    var (one, two) = (base, other.base)
-    var result = LayoutEquivalence.same
-    while true {
-      guard type(of: one) == type(of: two) else { return .different }
-      let decorator = one as? any Decorator
-      if let one = one as? any LayoutComparing {
-        switch compare(one, two) {
-        case .same: break
-        case .different: return .different
-        case .unknown: result = .unknown
-        }
-      } else if decorator == nil {
-        result = .unknown
-      }
-      guard let decorator, let other = two as? any Decorator else { return result }
-      (one, two) = (AnyRenderable.inside(decorator), AnyRenderable.inside(other))
-    }
+extension LayoutEquivalence {
+  /// What is known of two parts together: they need the same room if each does.
+  func and(_ other: LayoutEquivalence) -> LayoutEquivalence {
+    self == .different || other == .different ? .different : self == .unknown || other == .unknown ? .unknown : .same
   }
+}
+
+// Asked of every row, so each kind of component has an answer of its own: to ask what a value conforms to takes longer than to
+// compare it.
+
+extension Renderable {
+  public func room(comparedWith other: any Renderable) -> LayoutEquivalence {
+    type(of: other) == Self.self ? .unknown : .different
+  }
+}
+
+extension LayoutComparing {
+  public func room(comparedWith other: any Renderable) -> LayoutEquivalence {
+    (other as? Self).map { layoutEquivalence(with: $0) } ?? .different
+  }
+}
+
+extension Decorator {
+  /// A decorator does not count, unless it says something itself.
+  public func room(comparedWith other: any Renderable) -> LayoutEquivalence {
+    (other as? Self).map { wrapped.room(comparedWith: $0.wrapped) } ?? .different
+  }
+}
+
+extension Decorator where Self: LayoutComparing {
+  public func room(comparedWith other: any Renderable) -> LayoutEquivalence {
+    guard let other = other as? Self else { return .different }
+    return layoutEquivalence(with: other).and(wrapped.room(comparedWith: other.wrapped))
+  }
+}
+
+extension AnyRenderable {
+  public func room(comparedWith other: any Renderable) -> LayoutEquivalence {
+    base.room(comparedWith: (other as? AnyRenderable)?.base ?? other)
+  }
+
+  /// Whether a component in the place of this one needs the same room, as far as it is known without laying it out.
+  public func layoutEquivalence(with other: AnyRenderable) -> LayoutEquivalence { base.room(comparedWith: other.base) }
 }

@@ -116,16 +116,16 @@ final class BoxRows {
 
   func host(of path: Path) -> ComponentHost? { places[path].flatMap { hosts[rows[$0].identity] } }
 
-  /// How high components guess that they are, by row; nil where they do not.
+  /// How high components guess that they are at a width, by row; nil where they do not.
   ///
-  /// Each is asked once.
-  var guesses: [Double?] {
-    if let asked { return asked }
-    let guesses = rows.map { $0.component.capability(HeightCustomizing.self)?.estimatedHeight(forWidth: 0) }
-    asked = guesses
-    return guesses
+  /// Each is asked once for each width.
+  func guesses(forWidth width: Double) -> [Double?] {
+    if let asked, asked.width == width { return asked.heights }
+    let heights = rows.map { $0.component.capability(HeightCustomizing.self)?.estimatedHeight(forWidth: width) }
+    asked = (width, heights)
+    return heights
   }
-  private var asked: [Double?]?
+  private var asked: (width: Double, heights: [Double?])?
 
   /// Takes out a row.
   func remove(_ path: Path) {

@@ -28,7 +28,7 @@ open class BoxView: ViewObject, NativeView {
   override open var placing: SubviewPlacing { .flexbox }
 
   /// What was wrong with its boxes and their components.
-  public var findings: [BoxFinding] { rows.findings.all }
+  public var findings: [Finding] { rows.findings.all }
 
   /// How the rows have changed with the last box.
   public var changes: KeyedChanges { rows.changes }
@@ -158,7 +158,11 @@ open class BoxView: ViewObject, NativeView {
     if look.isSelectable {
       hear(.tap) { list in
         if asks { if list.input == path { list.input = nil } else { list.give(path) } }
-        tapped?.didTap?()
+        if let didTap = tapped?.didTap {
+          // Text that is still edited arrives before the tap.
+          list.world?.resignFirstResponder()
+          didTap()
+        }
         for tap in taps { tap.select() }
       }
     }

@@ -12,13 +12,20 @@ open class TableView: BoxView {
   }
 
   override func list(_ lowering: inout ViewLowering) -> ViewSpec {
-    let heights = RowHeights(rows.guesses.map { $0 ?? estimatedRowHeight })
+    let width = max(0, width(lowering.traits) - rowMargins.left - rowMargins.right)
+    let heights = RowHeights(rows.guesses(forWidth: width).map { $0 ?? estimatedRowHeight })
     var list = ViewSpec(
       .table(TableSpec(rowHeights: heights, separatorColor: separatorColor ?? .clear)), key: "list")
     list.layout.grow = 1
     list.layout.shrink = 1
     list.rows = source(&lowering)
     return list
+  }
+
+  /// Its own width where it has one, or else the screen's, which it is rarely less wide than.
+  private func width(_ traits: Traits) -> Double {
+    if case .points(let width) = layout.width { return width }
+    return (traits.screenSize?.width ?? 0) - traits.safeArea.left - traits.safeArea.right
   }
 
   override func item(_ content: ViewSpec, _ row: RowLook) -> ViewSpec {

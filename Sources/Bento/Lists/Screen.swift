@@ -5,15 +5,22 @@ public struct Screen {
     public enum Content: Hashable, Sendable {
       case text(String)
       case image(ImageSource)
+      /// A wheel that turns, and takes no taps.
+      case spinner
     }
     public var content: Content
-    /// Whether a tap does anything.
     public var isEnabled: Bool
+    /// What assistive technologies and tests know it by.
+    public var accessibilityIdentifier: String?
     public var callback: () -> Void
 
-    public init(_ content: Content, isEnabled: Bool = true, callback: @escaping () -> Void) {
+    public init(
+      _ content: Content, isEnabled: Bool = true, accessibilityIdentifier: String? = nil,
+      callback: @escaping () -> Void = {}
+    ) {
       self.content = content
       self.isEnabled = isEnabled
+      self.accessibilityIdentifier = accessibilityIdentifier
       self.callback = callback
     }
   }
@@ -59,6 +66,22 @@ public protocol BoxRenderer {
   init(send: @escaping (Action) -> Void)
 
   func render(_ state: State) -> Screen
+
+  /// The same for a device and a user; without one, every device has the same.
+  func render(_ state: State, traits: Traits) -> Screen
+}
+
+extension BoxRenderer {
+  public func render(_ state: State, traits: Traits) -> Screen { render(state) }
+}
+
+/// One that makes other screens for other devices and users: it is asked again whenever they change.
+public protocol TraitsRenderer: BoxRenderer {
+  func render(_ state: State, traits: Traits) -> Screen
+}
+
+extension TraitsRenderer {
+  public func render(_ state: State) -> Screen { render(state, traits: Traits()) }
 }
 
 /// A screen on a stage: it shows what a renderer makes of each state, and hands actions to whoever changes the state.
@@ -73,7 +96,9 @@ public final class BoxController<Renderer: BoxRenderer> {
   private var screen: Screen?
   private var waiting: [Renderer.Action] = []
   private var isChanging = false
-  private weak var world: LiveWorld?
+  private(set) weak var world: LiveWorld?
+  /// What the screen is shown with, as it was last described.
+  private var traits = Traits()
 
   private let view = BaseView()
   private let top = ColumnView()
@@ -84,6 +109,10 @@ public final class BoxController<Renderer: BoxRenderer> {
   private let title = ComponentHost()
   /// Whether the focus mode has done what it says since it last said never.
   private var hasFocused = false
+  /// Hears of what becomes of the screen.
+  public var onLifecycle: ((ScreenLifecycleEvent) -> Void)?
+  /// Whether it was ever shown, and whether it is.
+  var (hasAppeared, isShown) = (false, false)
 
   /// - Parameter change: changes the state by an action; one that comes meanwhile waits.
   public init(state: Renderer.State, change: @escaping (Renderer.Action, inout Renderer.State) -> Void) {
@@ -114,12 +143,12 @@ public final class BoxController<Renderer: BoxRenderer> {
     if !waiting.isEmpty { perform(waiting.removeFirst()) }
   }
 
-  private func show() {
-    guard let screen = renderer?.render(state) else { return }
+  private func show(animated: Bool = true) {
+    guard let screen = renderer?.render(state, traits: traits) else { return }
     self.screen = screen
     if let view = screen.titleView { title.bind(view) } else { title.unbind() }
-    top.render(screen.pinnedToTopBox)
-    bottom.render(screen.pinnedToBottomBox)
+    top.render(screen.pinnedToTopBox, animated: animated)
+    bottom.render(screen.pinnedToBottomBox, animated: animated)
     let main: BoxView = screen.formStyle == .centerYAligned ? column : table
     if main.superview !== middle {
       for old in middle.subviews { old.removeFromSuperview() }
@@ -127,7 +156,7 @@ public final class BoxController<Renderer: BoxRenderer> {
     }
     middle.layout.justifyContent = screen.formStyle == .centerYAligned ? .center : .flexStart
     table.separatorColor = screen.separatorColor
-    main.render(screen.box)
+    main.render(screen.box, animated: animated)
     switch screen.focusMode {
     case .never: hasFocused = false
     case .once where !hasFocused:
@@ -142,9 +171,15 @@ extension BoxController: LiveSource, Describable {
   public func enter(_ world: LiveWorld) {
     self.world = world
     view.enter(world)
+    onLifecycle?(.didLoad)
   }
 
   public func describe(_ traits: Traits) -> Description {
+    if traits != self.traits {
+      self.traits = traits
+      if renderer is any TraitsRenderer { show(animated: false) }
+    }
+    appears()
     var content = view.describe(traits)
     var page = ScreenSpec.Page(content: content.spec)
     if let screen, screen.title != nil || title.view != nil || !(screen.leftItems + screen.rightItems).isEmpty {
@@ -162,7 +197,7 @@ extension BoxController: LiveSource, Describable {
       }
       bar.handlers = [
         content.handlers.add(.selectionChanged) { [weak self] event in
-          guard let index = event.index, items.indices.contains(index), items[index].isEnabled else { return }
+          guard let index = event.index, items.indices.contains(index), items[index].takesTaps else { return }
           // Text that is still edited arrives before the tap.
           self?.world?.endEditing()
           items[index].callback()
@@ -176,10 +211,17 @@ extension BoxController: LiveSource, Describable {
 }
 
 extension Screen.BarItem {
+  fileprivate var takesTaps: Bool { isEnabled && content != .spinner }
+
   fileprivate var button: NavigationBarSpec.Button {
+    var button = NavigationBarSpec.Button()
     switch content {
-    case .text(let title): NavigationBarSpec.Button(title: title)
-    case .image(let image): NavigationBarSpec.Button(icon: image)
+    case .text(let title): button.title = title
+    case .image(let image): button.icon = image
+    case .spinner: button.isLoading = true
     }
+    button.isEnabled = isEnabled
+    button.identifier = accessibilityIdentifier
+    return button
   }
 }
