@@ -20,7 +20,15 @@ public final class CustomContainer {
   /// What the view is described with now.
   public private(set) var component: CustomSpec
   /// The size of the view in the last frame; zero before the first.
-  public internal(set) var size = Size.zero
+  public var size: Size { frame?.size ?? .zero }
+  /// Where the view was in the last frame.
+  private var frame: Rect?
+  private var isScrolled = false
+  /// What the device does not leave free of it, as it was described with that.
+  private var safeArea = Edges.zero
+  private var screen = Traits()
+  /// How often in a row that turned out to be otherwise.
+  private var corrections = 0
   /// Hears of what the view is described with: when it comes, where there is nothing old, and whenever it is something else.
   public var onChange: ((_ old: CustomSpec?, _ new: CustomSpec) -> Void)?
   private var describe: ((Traits) -> Description)?
@@ -83,7 +91,27 @@ public final class CustomContainer {
     isUpdating = true
     if old != new { onChange?(old, new) }
     (isUpdating, hasBegun) = (false, true)
-    return CustomFilling(description: describe?(traits), painter: painter)
+    screen = traits
+    var inside = traits
+    inside.safeArea = insets
+    safeArea = insets
+    return CustomFilling(description: describe?(inside), painter: painter)
+  }
+
+  /// What the device does not leave free of the view where it was last; what is scrolled lies in what is free.
+  private var insets: Edges {
+    guard let frame else { return screen.safeArea }
+    return isScrolled ? .zero : screen.safeArea(in: frame)
+  }
+
+  /// Hears where the view is; what fills it is described anew if more or less of it is free there.
+  func move(to frame: Rect, isScrolled: Bool) {
+    (self.frame, self.isScrolled) = (frame, isScrolled)
+    guard insets != safeArea, describe != nil else { return corrections = 0 }
+    corrections += 1
+    // What goes there and back again has no end.
+    guard corrections <= 4 else { return }
+    world.post(component.identifier) { [world] in world.setNeedsDescription() }
   }
 
   func dispose() {
@@ -110,9 +138,11 @@ struct CustomContainers {
     return container.update(to: custom, traits)
   }
 
-  /// Tells each how large it has become.
-  func resize(_ size: (NodeID) -> Size?) {
-    for (node, container) in all { if let size = size(node) { container.size = size } }
+  /// Tells each where it has come to be.
+  func move(_ place: (NodeID) -> (frame: Rect, isScrolled: Bool)?) {
+    for (node, container) in all.sorted(by: { $0.key < $1.key }) {
+      if let (frame, isScrolled) = place(node) { container.move(to: frame, isScrolled: isScrolled) }
+    }
   }
 
   mutating func dispose(_ node: NodeID) { all.removeValue(forKey: node)?.dispose() }
@@ -120,5 +150,17 @@ struct CustomContainers {
   mutating func disposeAll() {
     for (_, container) in all.sorted(by: { $0.key < $1.key }) { container.dispose() }
     all = [:]
+  }
+}
+
+extension Traits {
+  /// How much of a view a device does not leave free at its edges.
+  fileprivate func safeArea(in frame: Rect) -> Edges {
+    guard safeArea != .zero, let screenSize else { return safeArea }
+    func part(_ inset: Double, _ beyond: Double) -> Double { min(inset, max(0, inset - beyond)) }
+    return Edges(
+      top: part(safeArea.top, frame.y), left: part(safeArea.left, frame.x),
+      bottom: part(safeArea.bottom, screenSize.height - frame.y - frame.height),
+      right: part(safeArea.right, screenSize.width - frame.x - frame.width))
   }
 }

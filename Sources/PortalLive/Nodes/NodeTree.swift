@@ -189,8 +189,16 @@ public final class NodeTree: ViewMemory {
     for id in taken.updated { tell(.updated, id) }
     for id in hidden { tell(.hidden, id) }
     for id in taken.sights { tell(slots[id.slot].isShown ? .shown : .hidden, id) }
-    if !containers.isEmpty { containers.resize { slot(of: $0)?.view?.frame.size } }
+    if !containers.isEmpty { containers.move { place(of: $0) } }
     return changes
+  }
+
+  /// Where a view is, and whether it is in one that scrolls.
+  private func place(of id: NodeID) -> (frame: Rect, isScrolled: Bool)? {
+    guard let view = slot(of: id)?.view else { return nil }
+    var around = addresses[id.slot].parent
+    while let node = around, slot(of: node)?.view?.scrolls != true { around = addresses[node.slot].parent }
+    return (view.frame, around != nil)
   }
 
   private func path(of id: NodeID) -> ViewPath { slots[id.slot].view?.view?.path ?? .root }
