@@ -73,12 +73,17 @@ public final class Renderer {
     traits.screenSize = canvas.knownSize
     traits.safeArea = canvas.safeArea
     fonts.beginScreen()
-    let description = screen.describe(traits)
-    let states = description.states.merging(states) { $0.updated(by: $1) }
-    do {
+    func described() throws -> Picture {
+      let description = screen.describe(traits)
       return try picture(
-        of: description, on: canvas, traits: traits, states: states, title: title, memory: memory
+        of: description, on: canvas, traits: traits,
+        states: description.states.merging(states) { $0.updated(by: $1) }, title: title, memory: memory
       ) { screen.located($0) }
+    }
+    do {
+      let picture = try described()
+      // A stage makes another frame where it hears of it.
+      return try memory == nil && screen.isOutdated ? described() : picture
     } catch let error as DiagnosticsError {
       throw DiagnosticsError(screen.located(error.diagnostics))
     }

@@ -41,4 +41,6 @@ extension ViewController: LiveSource, Describable {
   }
 
   public func describe(_ traits: Traits) -> Description { view.describe(traits) }
+
+  public var isOutdated: Bool { view.isOutdated }
 }

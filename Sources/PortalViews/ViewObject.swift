@@ -225,6 +225,13 @@ open class ViewObject {
   }
 
   fileprivate var isDescribing = false
+
+  /// Whether the last description turned out to be one for another room, where there is no stage that hears of it.
+  public final private(set) var isOutdated = false
+
+  package final func describeAgain() { root.isOutdated = true }
+
+  fileprivate func beginDescription() { (isDescribing, isOutdated) = (true, false) }
 }
 
 /// How strongly a view keeps to the size of its content where constraints ask for another.
@@ -270,7 +277,7 @@ extension ViewObject {
   ///
   /// - Parameter isRoot: whether it is the outermost view of the screen, and no row or page.
   package final func described(_ traits: Traits, isRoot: Bool = false) -> Description {
-    isDescribing = true
+    beginDescription()
     defer { isDescribing = false }
     prepare()
     var lowering = ViewLowering(traits: traits)

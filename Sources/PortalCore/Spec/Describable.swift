@@ -7,6 +7,12 @@ public protocol Describable {
   /// Describes the screen under the given traits.
   func describe(_ traits: Traits) -> Description
 
+  /// Whether placing the last description showed something that leads to another one, such as how wide a list is whose lines break
+  /// there.
+  ///
+  /// A picture that stands alone then describes the screen once more.
+  var isOutdated: Bool { get }
+
   /// The canvas for the screen, given the requested one: a landscape screen turns it.
   func canvas(on canvas: Canvas) -> Canvas
 
@@ -15,6 +21,8 @@ public protocol Describable {
 }
 
 extension Describable {
+  public var isOutdated: Bool { false }
+
   public func canvas(on canvas: Canvas) -> Canvas { canvas }
 
   public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics }

@@ -48,6 +48,8 @@ struct MadeScreen: Describable {
     (try? screen.get())?.describe(traits) ?? Description(ViewSpec(.container))
   }
 
+  var isOutdated: Bool { (try? screen.get())?.isOutdated ?? false }
+
   func canvas(on canvas: Canvas) -> Canvas { (try? screen.get())?.canvas(on: canvas) ?? canvas }
 
   func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
