@@ -18,6 +18,8 @@ public final class Store<State, Action> {
   /// Something that a reducer has asked of the store, which is closed to it.
   public enum Refusal: Hashable, Sendable {
     case dispatching, subscribing, cancelling, tooDeep
+    /// A middleware dispatches before all of them are there.
+    case settingUp
   }
 
   /// How many actions may be worked off within each other.
@@ -32,12 +34,14 @@ public final class Store<State, Action> {
   private var nextNumber = 0
   /// The middlewares, the first one outermost.
   private var chain: Dispatch = { _ in }
+  private var isReady = false
 
   public init(state: State, middleware: [Middleware] = [], reducer: @escaping Reduce) {
     self.state = state
     reduce = reducer
     chain = { [unowned self] in work($0) }
     for wrap in middleware.reversed() { chain = wrap(self, chain) }
+    isReady = true
   }
 
   public convenience init<R: Reducer>(state: State, middleware: [Middleware] = [], reducer: R)
@@ -49,6 +53,7 @@ public final class Store<State, Action> {
 
   /// Changes the state by an action, and then tells all who have subscribed by now, in their order.
   public func dispatch(_ action: Action) {
+    guard isReady else { return refusals.append(.settingUp) }
     guard !isReducing else { return refusals.append(.dispatching) }
     guard depth < Self.deepest else { return refusals.append(.tooDeep) }
     depth += 1

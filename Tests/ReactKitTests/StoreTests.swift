@@ -147,6 +147,33 @@ import Testing
     #expect(passed == ["a before 0", "b before 0", "b after 5", "a after 5"])
   }
 
+  @Test("a middleware that dispatches while it is set up is refused, since others would not hear of it")
+  func settingUp() {
+    let store = counter([
+      { store, next in
+        store.dispatch(1)
+        return next
+      }
+    ])
+    #expect(store.state == 0)
+    #expect(store.refusals == [.settingUp])
+    store.dispatch(2)
+    #expect(store.state == 2)
+  }
+
+  @Test("an action may be a function that is given the dispatching, where a middleware calls it")
+  func thunks() {
+    enum Step { case add(Int), run((Store<Int, Step>) -> Void) }
+    let calling: Store<Int, Step>.Middleware = { store, next in
+      { if case .run(let work) = $0 { work(store) } else { next($0) } }
+    }
+    let store = Store(state: 0, middleware: [calling]) { (step: Step, state) in
+      if case .add(let number) = step { state + number } else { state }
+    }
+    store.dispatch(.run { $0.dispatch(.add($0.state + 2)) })
+    #expect(store.state == 2)
+  }
+
   @Test("what a middleware dispatches passes all of them, and what it keeps reaches nobody")
   func recursiveMiddleware() {
     var passed: [Int] = []
