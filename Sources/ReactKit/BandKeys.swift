@@ -11,22 +11,22 @@ struct BandKeys {
   /// Whether there were rows side by side.
   private var wasShared = false
 
-  func key(_ band: Int, _ layout: RenderedLayout, _ source: VirtualDataSource) -> Key? {
-    given[band] ?? layout.bands[band].rows.first.flatMap { source.bandKey(layout.order[$0]) }
+  func key(_ band: Int, _ layout: RenderedLayout, _ known: KnownRows) -> Key? {
+    given[band] ?? layout.bands[band].rows.first.flatMap { known.bandKey(layout.order[$0]) }
   }
 
-  mutating func see(rowAt path: IndexPath, in key: Key?, _ source: VirtualDataSource) {
-    if let key, let row = source.identity(at: path) { homes[row] = key }
+  mutating func see(rowAt path: IndexPath, in key: Key?, _ known: KnownRows) {
+    if let key, let row = known.row(at: path) { homes[row] = key }
   }
 
   /// Finds who the bands of a new layout are.
-  mutating func regroup(_ layout: RenderedLayout, _ source: VirtualDataSource, edited: RowIdentity?) {
+  mutating func regroup(_ layout: RenderedLayout, _ known: KnownRows, edited: RowIdentity?) {
     let isShared = layout.bands.contains { $0.rows.count > 1 }
     defer { wasShared = isShared || !given.isEmpty }
     given = [:]
     // Where all rows stand alone, each is a band of its own.
     guard !homes.isEmpty, wasShared || isShared else { return homes = [:] }
-    let rows = layout.order.map(source.identity)
+    let rows = layout.order.map(known.row)
     var taken: Set<Key> = []
     var kept: [RowIdentity: Key] = [:]
     func claim(_ band: Int, _ rows: some Sequence<RowIdentity?>) {
@@ -42,7 +42,7 @@ struct BandKeys {
     for (band, part) in layout.bands.enumerated() { claim(band, rows[part.rows]) }
     for (band, part) in layout.bands.enumerated() where given[band] == nil {
       var number = 0
-      while let first = part.rows.first, let key = source.bandKey(layout.order[first], number) {
+      while let first = part.rows.first, let key = known.bandKey(layout.order[first], number) {
         if taken.insert(key).inserted {
           if number > 0 { given[band] = key }
           break
@@ -51,40 +51,9 @@ struct BandKeys {
       }
     }
     given = given.filter { band, key in
-      layout.bands[band].rows.first.flatMap { source.bandKey(layout.order[$0]) } != key
+      layout.bands[band].rows.first.flatMap { known.bandKey(layout.order[$0]) } != key
     }
     for row in rows { if let row, let home = homes[row] { kept[row] = home } }
     homes = kept
-  }
-}
-
-extension VirtualDataSource {
-  /// Who the band is that begins with a row.
-  ///
-  /// - Parameter number: tells it from others that were known by the same row.
-  fileprivate func bandKey(_ path: IndexPath, _ number: Int = 0) -> Key? {
-    guard let identity = identity(at: path) else { return nil }
-    let names = (identity.section + [identity.row]).compactMap { $0.key?.description }
-    if names.isEmpty, number == 0 { return Key(identity) }
-    return Key(Named(identity, number, names.isEmpty ? "row" : names.joined(separator: ".")))
-  }
-
-  /// Who a row is in its band.
-  func rowKey(_ path: IndexPath) -> Key? {
-    guard let identity = identity(at: path) else { return nil }
-    return identity.row.key.map { Key(Named(identity, 0, $0.description)) } ?? Key(identity)
-  }
-}
-
-/// A row that is called as its keys are.
-private struct Named: Hashable, Sendable, CustomStringConvertible {
-  var identity: RowIdentity
-  var number: Int
-  var description: String
-
-  init(_ identity: RowIdentity, _ number: Int, _ description: String) {
-    self.identity = identity
-    self.number = number
-    self.description = description
   }
 }

@@ -4,6 +4,8 @@
 /// view (``ComponentReducing``).
 public protocol Component {
   var props: any PropTypes { get }
+  /// The component as a row keeps it, nil for one that is no view; all components have this already.
+  func kept() -> KeptComponent?
 }
 
 /// A component that contains others: a section.
@@ -48,10 +50,18 @@ public protocol ComponentLike: Component {
   associatedtype ComponentPropType: PropTypes
   // swift-format-ignore: NoLeadingUnderscores
   var _props: ComponentPropType { get }
+  /// Whether another has equal props, as they say themselves; all have this already.
+  func hasEqualProps(to other: Self) -> Bool
 }
 
 extension ComponentLike {
   public var props: any PropTypes { _props }
+  public func hasEqualProps(to other: Self) -> Bool { _props.isEqualTo(other._props) }
+}
+
+extension ComponentLike where ComponentPropType: Equatable {
+  // Inlined, so that props are compared where they are and not copied for it.
+  @inlinable public func hasEqualProps(to other: Self) -> Bool { _props == other._props }
 }
 
 /// A component that is one view object of a class, made once and shown its props in as often as they differ.

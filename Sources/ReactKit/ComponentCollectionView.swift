@@ -22,18 +22,19 @@ final class ComponentCollectionView: ViewObject {
     if let frame { room = Size(width: frame.width, height: frame.height) }
     if let knownWidth, knownWidth.screen == screen { room.width = knownWidth.width }
     owner.show(in: Rect(x: 0, y: 0, width: room.width, height: room.height))
-    let layout = owner.renderer.layout
+    let (layout, known) = (owner.renderer.layout, owner.knownRows)
     if lineups != owner.lineups {
       lineups = owner.lineups
-      bandKeys.regroup(layout, owner.renderer.source, edited: (owner.renderer.applier as? RowViews)?.editedRow)
+      let edited = (owner.renderer.applier as? RowViews)?.editedRow
+      bandKeys.regroup(layout, known, edited: edited.map { known.origins[$0] })
     }
     var table = ViewSpec(
       .table(TableSpec(rowHeights: layout.heights, separatorColor: .clear)), key: "rows")
     table.layout.grow = 1
     table.rows = lowering.handlers.add(
-      rows: { [weak self] band in self?.describe(band, of: layout, traits) ?? Self.nothing },
+      rows: { [weak self] band in self?.describe(band, of: layout, known, traits) ?? Self.nothing },
       count: layout.bands.count,
-      keys: { [bandKeys, source = owner.renderer.source] in bandKeys.key($0, layout, source) })
+      keys: { [bandKeys] in bandKeys.key($0, layout, known) })
     spec.layout.padding = FlexEdges(
       left: .points(area.left), top: .points(area.top), right: .points(area.right), bottom: .points(area.bottom))
     spec.report(owner.renderer.source.findings)
@@ -42,10 +43,13 @@ final class ComponentCollectionView: ViewObject {
 
   private var screen = Size.zero
 
-  /// Lays the rows out in the width that they have, once this frame is there; a picture that stands alone has no other.
+  /// Lays the rows out in the width that they have, once this frame is there; a picture that stands alone is made once more.
   private func hear(width: Double) {
-    guard let world else { return }
     let screen = screen
+    guard let world else {
+      knownWidth = (screen, width)
+      return describeAgain()
+    }
     world.post("rows of another width") { [weak self] in
       self?.knownWidth = (screen, width)
       self?.changed()
@@ -55,7 +59,9 @@ final class ComponentCollectionView: ViewObject {
   private static var item: ViewContent { .tableItem(TableItemSpec(selectionStyle: .none)) }
   private static var nothing: Description { Description(ViewSpec(item)) }
 
-  private func describe(_ index: Int, of layout: RenderedLayout, _ traits: Traits) -> Description {
+  private func describe(
+    _ index: Int, of layout: RenderedLayout, _ known: KnownRows, _ traits: Traits
+  ) -> Description {
     guard let owner, layout.bands.indices.contains(index) else { return Self.nothing }
     isMakingRow = true
     defer { isMakingRow = false }
@@ -64,7 +70,7 @@ final class ComponentCollectionView: ViewObject {
     var arrangement = band.arrangement
     arrangement.sense = sense
     var spec = ViewSpec(Self.item, arrangement: AnyArrangement(arrangement))
-    let key = bandKeys.key(index, layout, owner.renderer.source)
+    let key = bandKeys.key(index, layout, known)
     for place in band.rows {
       owner.describedRows += 1
       let path = layout.order[place]
@@ -74,8 +80,8 @@ final class ComponentCollectionView: ViewObject {
       }
       view.worldAround = { [weak self] in self?.isMakingRow == false ? self?.world : nil }
       var row = handlers.adopt(view.described(traits))
-      row.key = owner.renderer.source.rowKey(path)
-      bandKeys.see(rowAt: path, in: key, owner.renderer.source)
+      row.key = known.rowKey(path)
+      bandKeys.see(rowAt: path, in: key, known)
       spec.children.append(row)
     }
     return Description(spec, handlers: handlers)

@@ -17,6 +17,7 @@ open class ComponentViewController: ViewController {
   public internal(set) var describedRows = 0
   /// How often other rows came to stand side by side so far, or may have.
   private(set) var lineups = 0
+  private var origins = RowOrigins()
   private var subscriptions: [Subscription] = []
   private var state = State.stale
   private var frame: Rect?
@@ -62,6 +63,9 @@ open class ComponentViewController: ViewController {
     return view
   }
 
+  /// The rows that are shown, as those who remember something know them.
+  final var knownRows: KnownRows { KnownRows(source: renderer.source, origins: origins) }
+
   /// Brings what is shown into line with the frame that it is shown in.
   final func show(in frame: Rect) {
     if state == .stale {
@@ -69,14 +73,14 @@ open class ComponentViewController: ViewController {
       let root = render()
       state = .shown
       self.frame = frame
-      let lines = renderer.layout.bands
+      let (layout, source) = (renderer.layout, renderer.source)
       let changes = renderer.render(root, in: frame)
+      origins.follow(changes, from: source, to: renderer.source)
       var entry = changes
       // What only the way from one source to the next needs would add up.
       entry.changes = nil
       log.append(entry)
-      let isAlike = lines.elementsEqual(renderer.layout.bands) { $0.rows == $1.rows }
-      if !isAlike || !changes.isOnlyUpdates { lineups += 1 }
+      if !renderer.layout.hasLines(of: layout) || !changes.isOnlyUpdates { lineups += 1 }
     } else if self.frame != frame {
       self.frame = frame
       renderer.layOut(in: frame)

@@ -21,13 +21,18 @@ public struct Label: UIKitComponent, Sendable {
 
 public struct LabelProps: PropTypes, Hashable, Sendable {
   public var title: String
-  public var textAlignment: TextAlignment
-  public var backgroundColor: Color?
-  public var textColor: Color
-  public var font: TextFont
-  /// Zero for as many as there are.
-  public var numberOfLines: Int
   public var layout: ComponentLayout?
+  private var look: Shared<Look>
+
+  private struct Look: Hashable, Sendable {
+    var textAlignment = TextAlignment.left
+    var backgroundColor: Color? = .systemBackground
+    var textColor = Color.label
+    var font = TextFont.systemFont(ofSize: 17)
+    var numberOfLines = 1
+
+    static let usual = Shared(Look())
+  }
 
   public init(
     title: String, textAlignment: TextAlignment = .left, backgroundColor: Color? = .systemBackground,
@@ -35,13 +40,53 @@ public struct LabelProps: PropTypes, Hashable, Sendable {
     layout: ComponentLayout? = nil
   ) {
     self.title = title
-    self.textAlignment = textAlignment
-    self.backgroundColor = backgroundColor
-    self.textColor = textColor
-    self.font = font
-    self.numberOfLines = numberOfLines
     self.layout = layout
+    let look = Look(
+      textAlignment: textAlignment, backgroundColor: backgroundColor, textColor: textColor, font: font,
+      numberOfLines: numberOfLines)
+    self.look = look == Look.usual.value ? Look.usual : Shared(look)
   }
+
+  public var textAlignment: TextAlignment {
+    get { look.value.textAlignment }
+    set { look.value.textAlignment = newValue }
+  }
+  public var backgroundColor: Color? {
+    get { look.value.backgroundColor }
+    set { look.value.backgroundColor = newValue }
+  }
+  public var textColor: Color {
+    get { look.value.textColor }
+    set { look.value.textColor = newValue }
+  }
+  public var font: TextFont {
+    get { look.value.font }
+    set { look.value.font = newValue }
+  }
+  /// Zero for as many as there are.
+  public var numberOfLines: Int {
+    get { look.value.numberOfLines }
+    set { look.value.numberOfLines = newValue }
+  }
+}
+
+/// A value that is large and nearly always the same: who has it has a reference, and equal references are equal without a look.
+private struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+  private final class Box: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+  private var box: Box
+
+  init(_ value: Value) { box = Box(value) }
+
+  var value: Value {
+    get { box.value }
+    set { box = Box(newValue) }
+  }
+
+  static func == (one: Shared, other: Shared) -> Bool { one.box === other.box || one.value == other.value }
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 /// A button, whose handler is always that of the newest rendering.

@@ -18,10 +18,15 @@ extension PropTypes {
 }
 
 extension PropTypes where Self: Equatable {
-  public func isEqualTo(_ other: any PropTypes) -> Bool { (other as? Self).map { $0 == self } ?? false }
+  public func isEqualTo(_ other: any PropTypes) -> Bool {
+    (other as? Self).map { $0 == self } ?? (other is EqualityProbe)
+  }
 }
 
 public func != (one: any PropTypes, other: any PropTypes) -> Bool { !one.isEqualTo(other) }
+
+/// What only the `isEqualTo` that comes with `Equatable` says to be equal to something: so it is known.
+struct EqualityProbe: PropTypes, Equatable {}
 
 /// How much room a component takes in its section.
 public struct ComponentLayout: Hashable, Sendable {

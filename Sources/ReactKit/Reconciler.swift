@@ -77,18 +77,16 @@ public struct Reconciler: Reconciling {
       result.insertedSections = Array(current.sections.indices)
       return result
     }
-    if current.hasRows(of: cached) {
-      for section in current.sections.indices {
-        let (old, new) = (cached.sections[section].rows, current.sections[section].rows)
-        for row in new.indices where old[row].props != new[row].props { result.updated.append(new[row].indexPath) }
-      }
+    if let updated = current.updates(of: cached) {
+      result.updated = updated
       return result
     }
     let old = cached.sections.map(Self.keyed)
     let changes = SectionedChanges(from: old, to: current.sections.map(Self.keyed)).updating(
       sectionsWhere: { _, _ in false },
       itemsWhere: { old, new in
-        cached.sections[old.section].rows[old.item].props != current.sections[new.section].rows[new.item].props
+        !current.sections[new.section].rows[new.item].kept.isEqual(
+          to: cached.sections[old.section].rows[old.item].kept)
       })
     result.changes = changes
     result.removedSections = changes.sections.removals

@@ -19,8 +19,16 @@ public struct RenderedLayout {
   var bands: [Band] = []
   var heights = RowHeights(uniform: 0)
   var order: [IndexPath] = []
+  /// When it was worked out: where nothing is placed anew, that stays the same.
+  var edition: Edition?
+  final class Edition: Sendable {}
 
   public var contentSize: Size { Size(width: frame.width, height: bands.last?.end ?? 0) }
+
+  /// Whether the same rows stand side by side.
+  func hasLines(of other: RenderedLayout) -> Bool {
+    (edition != nil && edition === other.edition) || bands.elementsEqual(other.bands) { $0.rows == $1.rows }
+  }
 
   /// The row and its frame, for all rows that meet a rectangle.
   public func layoutAttributes(in rect: Rect) -> [LayoutAttributes] {
@@ -73,11 +81,12 @@ public final class LayoutCalculator: LayingOut {
   public init() {}
 
   public func layOut(_ source: VirtualDataSource, in frame: Rect) -> RenderedLayout {
-    if let last, last.layout.frame == frame, source.hasRows(of: last.source), source.isPlaced(like: last.source) {
+    if let last, last.layout.frame == frame, source.isPlaced(like: last.source) {
       self.last = (source, last.layout)
       return last.layout
     }
     var walk = LayoutWalk(source, frame)
+    walk.layout.edition = .init()
     if !source.sections.isEmpty {
       walk.stack(0, x: 0, width: frame.width)
       walk.layout.heights = RowHeights(walk.layout.bands.lazy.map { $0.end - $0.y })

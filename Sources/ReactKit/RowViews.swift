@@ -14,14 +14,14 @@ public final class RowViews: Applying {
   private final class Held {
     var view: ViewObject
     var component: any ComponentReducing
-    var shown: any PropTypes
+    var shown: any KeptObject
     /// Whether a finger or a key has made something else of it than its props say.
     var isUsed = false
 
-    init(_ view: ViewObject, _ component: any ComponentReducing) {
+    init(_ view: ViewObject, _ row: Row) {
       self.view = view
-      self.component = component
-      shown = component.props
+      component = row.component
+      shown = row.kept
     }
 
     func listen(_ begin: @escaping (ViewObject) -> Void) {
@@ -75,10 +75,11 @@ public final class RowViews: Applying {
   }
 
   public func view(forRowAt path: IndexPath) -> ViewObject? {
-    guard let identity = source.identity(at: path), let component = source.component(at: path) else { return nil }
+    guard let identity = source.identity(at: path), let row = source.row(at: path) else { return nil }
+    let component = row.component
     guard let known = held[identity] else {
       guard let view = component.reduce() else { return nil }
-      let new = Held(view, component)
+      let new = Held(view, row)
       held[identity] = new
       listen(to: new)
       return view
@@ -86,12 +87,12 @@ public final class RowViews: Applying {
     known.component = component
     let isUsed = known.isUsed
     known.isUsed = false
-    guard known.shown != component.props else {
+    guard !row.kept.isEqual(to: known.shown) else {
       // What the props say counts, whatever was typed or turned.
       if isUsed { _ = component.update(known.view) }
       return known.view
     }
-    known.shown = component.props
+    known.shown = row.kept
     updated += 1
     if !component.update(known.view), let view = component.reduce() {
       known.view = view

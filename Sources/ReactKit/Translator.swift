@@ -12,32 +12,49 @@ public struct Translator: Translating {
 
   public func translate(_ root: any Component) -> VirtualDataSource {
     var walk = TranslationWalk()
-    let (component, key) = walk.resolved(root)
-    if let container = component as? any ComponentContaining {
-      walk.addSection(container, identity: [], depth: 1, name: key)
-    } else {
-      // What is in no container has a section of its own.
-      walk.addImplied(component.map { key.map($0.key) ?? $0 })
+    switch walk.resolved(root) {
+    case (.section(let container), _): walk.addSection(container, identity: [], depth: 1)
+    case (.view(let view), let key): walk.addImplied(view, key)
+    case (.nothing, _): walk.addImplied(nil, nil)
     }
     return walk.source
   }
 }
 
 private struct TranslationWalk {
+  /// What a component comes down to.
+  enum Resolved {
+    case view(any KeptObject)
+    case section(any ComponentContaining)
+    case nothing
+  }
+
+  /// What is found once about a type of component.
+  private struct Kind {
+    /// Whether it is a view and nothing that comes before that.
+    var isView: Bool
+    /// Whether its props say themselves what they are equal to.
+    var asksProps: Bool
+  }
+
   var source = VirtualDataSource()
-  private var checked: Set<ObjectIdentifier> = []
+  private var kinds: [ObjectIdentifier: Kind] = [:]
+  /// Nearly always the next component is of the same type.
+  private var last: (type: ObjectIdentifier, kind: Kind)?
   private var isTooDeep = false
 
   /// What a component is once all that only render as others have, and the outermost key that it was given on the way.
-  mutating func resolved(_ component: any Component) -> (component: (any Component)?, key: Key?) {
-    var (next, key, steps): ((any Component)?, Key?, Int) = (component, nil, 0)
-    while let current = next {
-      if current is any ComponentReducing || current is any ComponentContaining { return (current, key) }
+  mutating func resolved(_ component: any Component) -> (Resolved, key: Key?) {
+    var (current, key, steps) = (component, Key?.none, 0)
+    while true {
+      if let view = view(current) { return (view.hasView ? .view(view) : .nothing, key) }
+      if let container = current as? any ComponentContaining { return (.section(container), key) }
       steps += 1
       guard steps <= Translator.deepest else {
         find("\(type(of: component)) renders itself", "it is left out after \(Translator.deepest) renderings")
-        return (nil, key)
+        return (.nothing, key)
       }
+      var next: (any Component)?
       if let keyed = current as? Keyed {
         key = key ?? keyed.key
         next = keyed.component
@@ -47,50 +64,68 @@ private struct TranslationWalk {
         find(
           "\(type(of: current)) is no container, no composite and no view",
           "conform it to ComponentContaining, CompositeComponent or ComponentReducing")
-        return (nil, key)
       }
+      guard let next else { return (.nothing, key) }
+      current = next
     }
-    return (nil, key)
   }
 
-  mutating func addImplied(_ component: (any Component)?) {
+  /// A component as its row keeps it; nil if it is no view.
+  private mutating func view(_ component: any Component) -> (any KeptObject)? {
+    guard let view = component.kept()?.object else { return nil }
+    let kind = kind(of: view, component)
+    guard kind.isView else { return nil }
+    return kind.asksProps ? view.asked : view
+  }
+
+  private mutating func kind(of view: any KeptObject, _ component: any Component) -> Kind {
+    let type = view.kind
+    if let last, last.type == type { return last.kind }
+    let kind = kinds[type] ?? seen(view, component)
+    (kinds[type], last) = (kind, (type, kind))
+    return kind
+  }
+
+  private mutating func seen(_ view: any KeptObject, _ component: any Component) -> Kind {
+    let isView = !(component is any ComponentContaining || component is any CompositeComponent)
+    let (asks, props) = (!view.isComparedByValue, view.props)
+    if isView, asks, !(props is any Equatable), !props.isEqualTo(props) {
+      find("\(type(of: props)) cannot be compared: each of its rows is updated each time", "make it Equatable")
+    }
+    return Kind(isView: isView, asksProps: asks)
+  }
+
+  mutating func addImplied(_ view: (any KeptObject)?, _ key: Key?) {
     source.sections.append(Section(index: 0, props: nil, sectionLayout: FlowSection(), identity: []))
-    guard let component else { return }
+    guard let view else { return }
     var siblings = Siblings()
-    add(component, to: 0, among: &siblings, depth: 1)
+    add(view, key, to: 0, among: &siblings)
   }
 
-  mutating func addSection(
-    _ container: any ComponentContaining, identity: [SiblingIdentity], depth: Int, name: Key? = nil
-  ) {
-    let index = source.sections.count
-    check(container)
+  mutating func addSection(_ container: any ComponentContaining, identity: [SiblingIdentity], depth: Int) {
+    let (index, props) = (source.sections.count, container.props)
+    check(props.layout, of: container)
     source.sections.append(
-      Section(
-        index: index, props: container.props, sectionLayout: container.sectionLayout, identity: identity))
+      Section(index: index, props: props, sectionLayout: container.sectionLayout, identity: identity))
     var siblings = Siblings()
-    for component in container.components { add(component, to: index, among: &siblings, depth: depth) }
+    for component in container.components {
+      switch resolved(component) {
+      case (.view(let view), let key): add(view, key, to: index, among: &siblings)
+      case (.section(let inner), let key): addSection(inner, key, in: index, among: &siblings, depth: depth)
+      case (.nothing, _): break
+      }
+    }
   }
 
-  private mutating func add(_ component: any Component, to section: Int, among siblings: inout Siblings, depth: Int) {
-    // Nearly all components are views themselves.
-    var (view, key) = (component as? any ComponentReducing, Key?.none)
-    if view == nil {
-      let (found, foundKey) = resolved(component)
-      key = foundKey
-      if let container = found as? any ComponentContaining {
-        return addSection(container, key, in: section, among: &siblings, depth: depth)
-      }
-      view = found as? any ComponentReducing
-    }
-    guard let view, view.hasView else { return }
-    let props = check(view)
-    let identity = siblings.next(key, ObjectIdentifier(type(of: view)))
+  private mutating func add(_ view: any KeptObject, _ key: Key?, to section: Int, among siblings: inout Siblings) {
+    let identity = siblings.next(key, view.kind)
     if identity.ordinal == 1, let key { findDuplicate(key) }
-    let row = source.sections[section].rows.count
-    let path = IndexPath(row: row, section: section)
-    source.sections[section].rows.append(Row(view, props, at: path, identity))
-    source.sections[section].children.append(.row(row))
+    let place = source.sections[section].rows.count
+    let path = IndexPath(row: place, section: section)
+    let row = Row(view, at: path, identity)
+    if row.layout.dimension != .fill { check(row.layout, of: row.component) }
+    source.sections[section].rows.append(row)
+    source.sections[section].children.append(.row(place))
     source.order.append(path)
   }
 
@@ -112,18 +147,8 @@ private struct TranslationWalk {
 
   // MARK: What is wrong
 
-  @discardableResult
-  private mutating func check(_ component: any Component) -> any PropTypes {
-    let props = component.props
-    if checked.insert(ObjectIdentifier(type(of: props))).inserted, !(props is any Equatable),
-      !props.isEqualTo(props)
-    {
-      find("\(type(of: props)) cannot be compared: each of its rows is updated each time", "make it Equatable")
-    }
-    if let layout = props.layout, let fault = layout.dimension.fault {
-      find(fault, "of \(type(of: component)); ratios are from 0 to 1")
-    }
-    return props
+  private mutating func check(_ layout: ComponentLayout?, of component: any Component) {
+    if let fault = layout?.dimension.fault { find(fault, "of \(type(of: component)); ratios are from 0 to 1") }
   }
 
   private mutating func findDuplicate(_ key: Key) {

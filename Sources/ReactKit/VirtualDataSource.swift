@@ -52,29 +52,39 @@ public struct VirtualDataSource {
 
 // Rows are looked at where they are: to copy one takes longer than to compare it.
 extension VirtualDataSource {
-  /// Whether it has the same sections with the same rows; their props may differ.
-  func hasRows(of other: VirtualDataSource) -> Bool {
+  /// Whether it has the same sections with the same rows, which take the same room; their props may differ.
+  func isPlaced(like other: VirtualDataSource) -> Bool {
     sections.count == other.sections.count
-      && sections.indices.allSatisfy { sections[$0].hasRows(of: other.sections[$0]) }
+      && sections.indices.allSatisfy { sections[$0].isPlaced(like: other.sections[$0]) }
   }
 
-  /// Whether its rows, if they are those of another one, stand where those do.
-  func isPlaced(like other: VirtualDataSource) -> Bool {
-    sections.indices.allSatisfy { sections[$0].isPlaced(like: other.sections[$0]) }
+  /// The rows whose props differ, where both have the same rows; nil where some have come, gone or moved.
+  func updates(of other: VirtualDataSource) -> [IndexPath]? {
+    guard sections.count == other.sections.count else { return nil }
+    var updated: [IndexPath] = []
+    for index in sections.indices {
+      guard sections[index].hasShape(of: other.sections[index]) else { return nil }
+      let (new, old) = (sections[index].rows, other.sections[index].rows)
+      for row in new.indices {
+        guard new[row].identity == old[row].identity else { return nil }
+        if !new[row].kept.isEqual(to: old[row].kept) { updated.append(new[row].indexPath) }
+      }
+    }
+    return updated
   }
 }
 
 extension Section {
-  fileprivate func hasRows(of other: Section) -> Bool {
-    let (new, old) = (rows, other.rows)
-    return identity == other.identity && children == other.children && new.count == old.count
-      && new.indices.allSatisfy { new[$0].identity == old[$0].identity }
+  fileprivate func hasShape(of other: Section) -> Bool {
+    identity == other.identity && children == other.children && rows.count == other.rows.count
   }
 
   fileprivate func isPlaced(like other: Section) -> Bool {
+    guard hasShape(of: other), layout == other.layout,
+      AnySectionLayout(sectionLayout) == AnySectionLayout(other.sectionLayout)
+    else { return false }
     let (new, old) = (rows, other.rows)
-    return layout == other.layout && AnySectionLayout(sectionLayout) == AnySectionLayout(other.sectionLayout)
-      && new.indices.allSatisfy { new[$0].layout == old[$0].layout }
+    return new.indices.allSatisfy { new[$0].identity == old[$0].identity && new[$0].layout == old[$0].layout }
   }
 }
 
@@ -103,22 +113,20 @@ public struct Section {
 
 /// A component that is a view, at its place.
 public struct Row {
-  public let component: any ComponentReducing
-  /// Its component's, which are asked for once.
-  public let props: any PropTypes
+  let kept: any KeptObject
   public let layout: ComponentLayout
   public let indexPath: IndexPath
   let identity: SiblingIdentity
 
-  init(_ component: any ComponentReducing, _ props: any PropTypes, at indexPath: IndexPath, _ identity: SiblingIdentity)
-  {
-    self.component = component
-    self.props = props
-    layout = props.layout ?? ComponentLayout()
+  init(_ kept: any KeptObject, at indexPath: IndexPath, _ identity: SiblingIdentity) {
+    self.kept = kept
+    layout = kept.layout ?? ComponentLayout()
     self.indexPath = indexPath
     self.identity = identity
   }
 
+  public var component: any ComponentReducing { kept.component }
+  public var props: any PropTypes { kept.props }
   /// Its key among its siblings.
   public var key: Key? { identity.key }
 }
@@ -134,4 +142,6 @@ struct SiblingIdentity: Hashable, Sendable {
 struct RowIdentity: Hashable, Sendable {
   var section: [SiblingIdentity]
   var row: SiblingIdentity
+  /// Tells it from rows that have had the same place and are in other sections now.
+  var number = 0
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PortalRaster
 import ReactKit
 
@@ -45,7 +46,7 @@ struct ReactKitBenchmark {
     let tree = Self.tree(sections, 100, 0)
     var times: [Double] = []
     for _ in 0..<(sections > 100 ? 5 : Self.runs) {
-      var clock = Stopwatch()
+      var clock = ThreadStopwatch()
       let source = ReactKit.Translator().translate(tree)
       times.append(clock.lap())
       guard source.order.count == sections * 100 else { return print("rows are missing") }
@@ -53,47 +54,68 @@ struct ReactKitBenchmark {
     printTimes("translate \(sections * 100) rows", times)
   }
 
-  /// The five steps without a screen, beside translating in the same run.
+  /// A step of rendering, and how long it took.
+  private final class Timed: Translating, LayingOut, Reconciling {
+    private let (translator, calculator, reconciler) = (
+      ReactKit.Translator(), ReactKit.LayoutCalculator(), ReactKit.Reconciler()
+    )
+    var times: [String: Double] = [:]
+
+    private func time<Result>(_ step: String, _ work: () -> Result) -> Result {
+      var clock = ThreadStopwatch()
+      defer { times[step] = clock.lap() }
+      return work()
+    }
+
+    func translate(_ root: any Component) -> VirtualDataSource { time("translating") { translator.translate(root) } }
+    func layOut(_ source: VirtualDataSource, in frame: Rect) -> RenderedLayout {
+      time("laying out") { calculator.layOut(source, in: frame) }
+    }
+    func reconcile(_ current: VirtualDataSource, cached: VirtualDataSource?) -> RowChanges {
+      time("reconciling") { reconciler.reconcile(current, cached: cached) }
+    }
+  }
+
+  /// The five steps without a screen; what is beyond translating ends with the source before being freed.
   private func rendering() {
     let trees = (0...Self.runs).map { Self.tree(100, 100, $0) }
-    let renderer = ReactKit.Renderer()
-    var (first, translating, changes, beyond, equal): ([Double], [Double], [Double], [Double], [Double]) =
-      ([], [], [], [], [])
-    renderer.render(trees[0], in: Self.frame)
-    for tree in trees.dropFirst() {
-      var clock = Stopwatch()
-      _ = ReactKit.Translator().translate(tree)
-      let translation = clock.lap()
-      let changed = renderer.render(tree, in: Self.frame)
-      let change = clock.lap()
-      renderer.render(tree, in: Self.frame)
-      equal.append(clock.lap())
-      ReactKit.Renderer().render(tree, in: Self.frame)
-      first.append(clock.lap())
-      translating.append(translation)
-      changes.append(change)
-      beyond.append(change - translation)
-      guard changed.indexPaths.count == 1 else { return print("another row has changed") }
+    var times: [String: [Double]] = [:]
+    func render(_ name: String, _ tree: any Component, _ renderer: ReactKit.Renderer, _ steps: Timed) -> Int {
+      var clock = ThreadStopwatch()
+      let changes = renderer.render(tree, in: Self.frame)
+      let all = clock.lap()
+      for (step, time) in steps.times { times["\(name): \(step)", default: []].append(time) }
+      times["\(name): all", default: []].append(all)
+      times["\(name): beyond translating", default: []].append(all - (steps.times["translating"] ?? 0))
+      return changes.indexPaths.count
     }
-    printTimes("10,000 rows: translating", translating)
-    printTimes("10,000 rows: the first rendering", first)
-    printTimes("10,000 rows: an equal rendering", equal)
-    printTimes("10,000 rows: one row changes", changes)
-    printTimes("10,000 rows: one row, beyond translating", beyond)
+    func renderer(_ steps: Timed) -> ReactKit.Renderer {
+      ReactKit.Renderer(translator: steps, calculator: steps, reconciler: steps)
+    }
+    let steps = Timed()
+    let kept = renderer(steps)
+    kept.render(trees[0], in: Self.frame)
+    for tree in trees.dropFirst() {
+      guard render("one row", tree, kept, steps) == 1 else { return print("another row has changed") }
+      _ = render("equal", tree, kept, steps)
+      let steps = Timed()
+      _ = render("first", tree, renderer(steps), steps)
+    }
+    for (name, times) in times.sorted(by: { $0.key < $1.key }) { printTimes("10,000 rows, \(name)", times) }
   }
 
   private func stages() throws {
     for (name, sections, rows) in [("10,000 rows", 100, 100), ("20 rows", 1, 20)] {
       var (first, frames): ([Double], [Double]) = ([], [])
       for _ in 0..<Self.runs {
-        var clock = Stopwatch()
+        var clock = ThreadStopwatch()
         let stage = try Stage(Rows(sections, rows), on: .phone)
         _ = stage.frames
         first.append(clock.lap())
       }
       let stage = try Stage(Rows(sections, rows), on: .phone)
       for _ in 0..<Self.runs {
-        var clock = Stopwatch()
+        var clock = ThreadStopwatch()
         stage.app.count += 1
         try stage.advance(by: .zero)
         frames.append(clock.lap())
@@ -101,5 +123,22 @@ struct ReactKitBenchmark {
       printTimes("\(name) on a stage: the first frame", first)
       printTimes("\(name) on a stage: one row changes", frames)
     }
+  }
+}
+
+/// The processor time of this thread: what others do on the machine is not in it.
+private struct ThreadStopwatch {
+  private var last = Self.now
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+
+  mutating func lap() -> Double {
+    let now = Self.now
+    defer { last = now }
+    return now - last
   }
 }

@@ -31,6 +31,23 @@ import Testing
     #expect(plain.render(Wrap(content: Tree.label("a")), in: frame).isEmpty)
   }
 
+  @Test("R2: what is of several sorts is a container first, and a view last")
+  func sorts() {
+    struct Both: ComponentContaining, ComponentReducing {
+      var props: any PropTypes { Wrap.Props() }
+      var components: [any Component] { Tree.labels(2) }
+      func reduce() -> ViewObject? { LabelObject() }
+    }
+    struct Rendered: CompositeComponent, ComponentReducing {
+      var props: any PropTypes { Wrap.Props() }
+      func render() -> (any Component)? { Tree.label("a") }
+      func reduce() -> ViewObject? { ImageObject() }
+    }
+    let source = Translator().translate(Container(components: [Both(), Rendered()]))
+    #expect(source.sections.map(\.rows.count) == [1, 2])
+    #expect((source.sections[0].rows.first?.props as? LabelProps)?.title == "a")
+  }
+
   @Test("R3: only rows whose props differ are updated")
   func staleData() {
     let renderer = Renderer()

@@ -158,6 +158,24 @@ import Testing
     }
   }
 
+  @Test("props that are Equatable and have an isEqualTo of their own are compared by that")
+  func ownEquality() {
+    // Equal by their titles where == looks at all, and different by their notes where == looks at titles.
+    #expect(changes(Coarse(title: "a", note: "1"), Coarse(title: "a", note: "2")).isEmpty)
+    #expect(changes(Coarse(title: "a", note: "1"), Coarse(title: "b", note: "1")).updated.count == 1)
+    #expect(changes(Fine(title: "a", note: "1"), Fine(title: "a", note: "1")).isEmpty)
+    #expect(changes(Fine(title: "a", note: "1"), Fine(title: "a", note: "2")).updated.count == 1)
+    #expect(Translator().translate(Fine(title: "a", note: "1")).findings.isEmpty)
+  }
+
+  @Test("props of components that know their type and of those that do not are compared alike")
+  func untypedComponents() {
+    #expect(changes(Maybe(true), Maybe(true)).isEmpty)
+    let same = Container(components: [Maybe(true), Tree.label("a")])
+    #expect(changes(same, same).isEmpty)
+    #expect(changes(Incomparable("a"), Incomparable("a")).updated.count == 1)
+  }
+
   @Test("props are compared by all that is drawn of them")
   func props() {
     let label = LabelProps(title: "a")
@@ -178,4 +196,33 @@ import Testing
     #expect(ContainerProps(sectionLayout: .flow) != ContainerProps(sectionLayout: .list))
     #expect(ContainerProps(sectionLayout: .list(spacing: 1)) != ContainerProps(sectionLayout: .list(spacing: 2)))
   }
+}
+
+/// A row whose props say by themselves that only their titles count.
+private struct Coarse: UIKitComponent {
+  struct Props: PropTypes, Equatable {
+    var title, note: String
+    func isEqualTo(_ other: any PropTypes) -> Bool { (other as? Props)?.title == title }
+  }
+  // swift-format-ignore: NoLeadingUnderscores
+  let _props: Props
+
+  init(title: String, note: String) { _props = Props(title: title, note: note) }
+  func makeView() -> LabelObject { LabelObject() }
+  func configure(_ view: LabelObject) { view.text = _props.title }
+}
+
+/// A row whose props are known by their titles, and say by themselves that their notes count, too.
+private struct Fine: UIKitComponent {
+  struct Props: PropTypes, Equatable {
+    var title, note: String
+    static func == (one: Props, other: Props) -> Bool { one.title == other.title }
+    func isEqualTo(_ other: any PropTypes) -> Bool { (other as? Props).map { $0 == self && $0.note == note } ?? false }
+  }
+  // swift-format-ignore: NoLeadingUnderscores
+  let _props: Props
+
+  init(title: String, note: String) { _props = Props(title: title, note: note) }
+  func makeView() -> LabelObject { LabelObject() }
+  func configure(_ view: LabelObject) { view.text = _props.title }
 }

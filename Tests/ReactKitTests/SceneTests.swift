@@ -96,51 +96,6 @@ import Testing
     #expect(stage.app.log.count == 1)
   }
 
-  @Test("a row keeps its focus and caret when it comes to stand beside others, or alone", arguments: [true, false])
-  func regrouping(_ isKeyed: Bool) throws {
-    func root(_ labels: Int, after: Int = 0) -> any Component {
-      let field = Field(props: FieldProps(placeholder: "Name", layout: Tree.layout(0.5, 40)))
-      let label = Tree.label("a", 0.5, 40)
-      return Container(
-        components: Array(repeating: label, count: labels) + [isKeyed ? field.key("name") : field]
-          + Array(repeating: label, count: after))
-    }
-    let stage = try Stage(Shown(root(1)), on: phone)
-    try stage.type("Ada", into: "Name")
-    let node = try #require(stage.focused?.node)
-    // Alone, beside what comes after it, pushed into the next line, and back again.
-    for tree in [root(0), root(0, after: 1), root(2, after: 1), root(3), root(1)] {
-      stage.app.root = tree
-      _ = stage.layoutText
-      #expect(stage.focused?.node == node, "\(tree)")
-    }
-    try stage.type("!")
-    #expect(stage.has("Ada!"))
-  }
-
-  @Test("of two rows that part the one that was typed into last goes on where it was")
-  func parting() throws {
-    func root(_ ratio: Double) -> any Component {
-      Container(
-        components: ["one", "two"].map { name in
-          Field(props: FieldProps(placeholder: name, layout: Tree.layout(ratio, 40)))
-        })
-    }
-    let stage = try Stage(Shown(root(0.5)), on: phone)
-    try stage.type("1", into: "one")
-    try stage.type("2", into: "two")
-    let node = try #require(stage.focused?.node)
-    stage.app.root = root(1)
-    _ = stage.layoutText
-    #expect(stage.focused?.node == node)
-    #expect(stage.has("1"))
-    stage.app.root = root(0.5)
-    _ = stage.layoutText
-    #expect(stage.focused?.node == node)
-    try stage.type("!")
-    #expect(stage.has("2!"))
-  }
-
   @Test("a field without a text has what was typed, and one with a text has that")
   func fields() throws {
     func root(_ text: String?, _ placeholder: String) -> any Component {
@@ -193,48 +148,6 @@ import Testing
     let taken = try stage.find(.role(.toggle)).view?.content
     #expect(taken == .toggle(ToggleSpec(isOn: true)))
     #expect(stage.layoutText != first)
-  }
-
-  @Test("rows have the width of what their screen is in, and lines break there")
-  func narrowContainer() throws {
-    final class Framed: ViewController {
-      let inner = Shown(
-        Container(
-          components: [Tree.label("fill", 1, 30), Tree.box(0.5, [Tree.label("half", 1, 30)])]
-            + ["x", "y"].map { title in
-              Label(
-                props: LabelProps(
-                  title: title, layout: ComponentLayout(dimension: .fixed(Size(width: 150, height: 30)))))
-            }))
-      var inset = 50.0 { didSet { lines.forEach { $0.constant = $0.constant < 0 ? -inset : inset } } }
-      private var lines: [LayoutConstraint] = []
-
-      override func viewDidLoad() {
-        let rows = inner.view
-        view.addSubview(rows)
-        lines = [
-          rows.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: inset),
-          rows.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -inset),
-        ]
-        LayoutConstraint.activate(
-          lines + [
-            rows.topAnchor.constraint(equalTo: view.topAnchor),
-            rows.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-          ])
-      }
-    }
-    let stage = try Stage(Framed(), on: phone)
-    func rows() -> [[Double]] {
-      let all = Rect(x: 0, y: 0, width: 1e3, height: 1e3)
-      return stage.app.inner.renderer.layout.layoutAttributes(in: all).map(\.frame.numbers)
-    }
-    #expect(stage.layoutText.contains(" 50,30 137×30 "))
-    #expect(rows() == [[0, 0, 275, 30], [0, 30, 137, 30], [0, 60, 150, 30], [0, 90, 150, 30]])
-    stage.app.inset = 20
-    try stage.advance(by: .zero)
-    #expect(stage.layoutText.contains(" 187,30 150×30 "))
-    #expect(rows() == [[0, 0, 335, 30], [0, 30, 167, 30], [167, 30, 150, 30], [0, 60, 150, 30]])
-    #expect(stage.app.inner.log.count == 1)
   }
 
   @Test("a handler is that of the newest rendering, though the props are equal")
