@@ -121,9 +121,15 @@ open class FieldObject: ControlObject, TextObject {
     set { spec.isSecureTextEntry = newValue }
   }
   public var borderStyle = FieldBorderStyle.none { didSet { changed() } }
-  /// The keys that a keyboard shows; kept for whoever asks.
-  public var keyboardType = KeyboardType.default
-  public var returnKeyType = ReturnKeyType.default
+  /// The keyboard that the stage shows for it, where it shows one.
+  public var keyboardType: KeyboardType {
+    get { spec.keyboardType }
+    set { spec.keyboardType = newValue }
+  }
+  public var returnKeyType: ReturnKeyType {
+    get { spec.returnKeyType }
+    set { spec.returnKeyType = newValue }
+  }
 
   override open var ownEvents: [EventKind] { isEnabled ? [.editingChanged] : [] }
 
@@ -144,8 +150,7 @@ open class FieldObject: ControlObject, TextObject {
   }
 
   override open func looks() -> () -> Void {
-    back(
-      super.looks(), back(to: \.spec), back(to: \.borderStyle), back(to: \.keyboardType), back(to: \.returnKeyType))
+    back(super.looks(), back(to: \.spec), back(to: \.borderStyle))
   }
 }
 
@@ -176,16 +181,4 @@ public enum FieldBorderStyle: Hashable, Sendable {
     spec.style.cornerRadius = spec.style.cornerRadius ?? 0
     spec.layout.padding = FlexEdges(horizontal: .points(inset), vertical: .points(inset == 0 ? 0 : 6))
   }
-}
-
-/// The kinds of keyboards.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-public enum KeyboardType: Hashable, Sendable {
-  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
-  case twitter, webSearch, asciiCapableNumberPad
-}
-
-/// What is written on the return key.
-public enum ReturnKeyType: Hashable, Sendable {
-  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }

@@ -7,6 +7,9 @@ public struct TextFieldSpec: Hashable, Sendable {
   public var isSecureTextEntry = false
   /// Whether the return key ends editing.
   public var shouldReturn = false
+  /// The keyboard that is shown for it, and what is on its return key.
+  public var keyboardType = KeyboardType.default
+  public var returnKeyType = ReturnKeyType.default
   /// Whose text counts: the user's, or the description's.
   public var policy = EditingPolicy.kept
   public var style: TextStyle

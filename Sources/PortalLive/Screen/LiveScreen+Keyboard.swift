@@ -8,21 +8,26 @@ extension LiveScreen {
   /// - Returns: whether it is another one than was placed.
   func followKeyboard() -> Bool {
     guard showsKeyboard else { return false }
-    let keyboard = wantedKeyboard
-    if keyboard == nil { (keyboardPlane, keyboardShift) = (.letters, nil) }
+    let keyboard = wantedKeyboard()
+    if keyboard == nil { (keyboardPlane, keyboardShift) = (nil, nil) }
     guard keyboard != nodes.keyboard else { return false }
     nodes.keyboard = keyboard
     return true
   }
 
-  private var wantedKeyboard: Keyboard? {
+  private func wantedKeyboard() -> Keyboard? {
     guard let focus, let view = nodes[focus]?.view.view, view.content.isEditable, !isFocusBehind, !isAway(focus),
       let edit = nodes.state(of: focus)?.edit
     else { return nil }
     let begins = view.content.capitalizesSentences && edit.isAtSentence
+    let type = view.content.keyboardType
+    // Another kind of keyboard begins with what it is for.
+    if let shown = nodes.keyboard, shown.type != type { keyboardPlane = nil }
+    var traits = traits
+    traits.screenSize = canvas.size
     return Keyboard(
-      plane: keyboardPlane, shift: keyboardShift ?? (begins ? .once : .off),
-      returnKey: view.content.returnKey(with: edit.text))
+      plane: keyboardPlane ?? type.firstPlane(traits), shift: keyboardShift ?? (begins ? .once : .off),
+      returnKey: view.content.returnKey(with: edit.text), type: type)
   }
 
   /// Whether a view is in a page that another one was pushed upon, and not just in a row that was scrolled away.
@@ -48,11 +53,11 @@ extension LiveScreen {
     switch key {
     case .text(let text):
       if keyboardShift != .locked { keyboardShift = nil }
-      if text == " " { keyboardPlane = .letters }
+      if text == " " { keyboardPlane = nil }
       try send(.text(text))
     case .delete: try send(.key(KeyStroke(.delete)))
     case .return:
-      keyboardPlane = .letters
+      keyboardPlane = nil
       if keyboardShift != .locked { keyboardShift = nil }
       try send(.key(KeyStroke(.return)))
     case .shift: keyboardShift = nodes.keyboard?.shift == .off ? .once : .off

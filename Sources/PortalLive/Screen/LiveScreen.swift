@@ -72,7 +72,7 @@ package final class LiveScreen {
   /// Whether a keyboard covers the bottom of the screen while a field is edited.
   package var showsKeyboard = false
   /// What a person has chosen on the keyboard; nil for what it shows by itself.
-  var keyboardPlane = Keyboard.Plane.letters
+  var keyboardPlane: Keyboard.Plane?
   var keyboardShift: Keyboard.Shift?
   /// What was cut or copied last.
   package internal(set) var pasteboard: String? {

@@ -15,16 +15,22 @@ public struct Keyboard: Hashable, Sendable {
     case `return`
     /// Of a search field; without anything to search for, it is disabled.
     case search(isEnabled: Bool)
+    /// What its field asks for.
+    case says(ReturnKeyType)
   }
 
   public var plane: Plane
   public var shift: Shift
   public var returnKey: ReturnKey
+  public var type: KeyboardType
 
-  public init(plane: Plane = .letters, shift: Shift = .off, returnKey: ReturnKey = .return) {
+  public init(
+    plane: Plane = .letters, shift: Shift = .off, returnKey: ReturnKey = .return, type: KeyboardType = .default
+  ) {
     self.plane = plane
     self.shift = shift
     self.returnKey = returnKey
+    self.type = type
   }
 
   /// What one of its keys does.
@@ -70,12 +76,16 @@ extension ViewContent {
   ///
   /// - Parameter text: what is in it.
   package func returnKey(with text: String) -> Keyboard.ReturnKey {
-    widget is SearchFieldSpec ? .search(isEnabled: !text.isEmpty) : .return
+    if let field = widget as? TextFieldSpec, field.returnKeyType != .default { return .says(field.returnKeyType) }
+    return widget is SearchFieldSpec ? .search(isEnabled: !text.isEmpty) : .return
   }
 
-  /// Whether a sentence that begins in it begins with a capital: not in what is secret.
+  /// The keyboard that it asks for.
+  package var keyboardType: KeyboardType { (widget as? TextFieldSpec)?.keyboardType ?? .default }
+
+  /// Whether a sentence that begins in it begins with a capital: not in what is secret, or an address.
   package var capitalizesSentences: Bool {
-    (widget as? any EditableWidget)?.editing.map { !$0.isSecure } ?? false
+    keyboardType.capitalizesSentences && (widget as? any EditableWidget)?.editing.map { !$0.isSecure } ?? false
   }
 
   /// What it does as a key of the keyboard; nil for what is none.
@@ -83,48 +93,4 @@ extension ViewContent {
 
   /// Whether it is the keyboard that covers the screen.
   package var isKeyboard: Bool { widget is KeyboardSpec }
-}
-
-/// The letters and words of keyboards, by language.
-///
-/// Known: the arrangements of the system's own keyboards; a language that is not among them has the English one.
-struct KeyboardLanguage {
-  /// The three rows of letters.
-  var rows: [String]
-  var hasCapitals = true
-  /// What leads from numbers back to letters.
-  var letters = "ABC"
-  var space: String
-  var enter: String
-  var search: String
-
-  init(locale: String) {
-    let language = locale.lowercased().split { $0 == "-" || $0 == "_" }.first.map { String($0) } ?? "en"
-    self = Self.table[language] ?? Self.english
-  }
-
-  private init(
-    _ rows: [String], hasCapitals: Bool = true, letters: String = "ABC", space: String, enter: String, search: String
-  ) {
-    (self.rows, self.hasCapitals, self.letters) = (rows, hasCapitals, letters)
-    (self.space, self.enter, self.search) = (space, enter, search)
-  }
-
-  private static let english = KeyboardLanguage(
-    ["qwertyuiop", "asdfghjkl", "zxcvbnm"], space: "space", enter: "return", search: "search")
-
-  private static let table: [String: KeyboardLanguage] = [
-    "en": english,
-    "de": KeyboardLanguage(
-      ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"], space: "Leerzeichen", enter: "Return", search: "Suchen"),
-    "fr": KeyboardLanguage(
-      ["azertyuiop", "qsdfghjklm", "wxcvbn'"], space: "espace", enter: "retour", search: "rechercher"),
-    "es": KeyboardLanguage(
-      ["qwertyuiop", "asdfghjklñ", "zxcvbnm"], space: "espacio", enter: "intro", search: "buscar"),
-    "ru": KeyboardLanguage(
-      ["йцукенгшщзх", "фывапролджэ", "ячсмитьбю"], letters: "АБВ", space: "Пробел", enter: "Ввод", search: "Найти"),
-    "ar": KeyboardLanguage(
-      ["ضصثقفغعهخحج", "شسيبلاتنمكط", "ذءؤرىةوزظد"], hasCapitals: false, letters: "أبج", space: "مسافة", enter: "إدخال",
-      search: "بحث"),
-  ]
 }

@@ -5,6 +5,10 @@ struct KeyboardRows {
     var key: Keyboard.Key
     /// What is on it, or what it is called where that is a sign.
     var title: String
+    /// The letters below a digit.
+    var letters = ""
+    /// Whether it is one of the large keys of a pad.
+    var isLarge = false
     var frame: Rect
     /// With the gaps around it: no finger falls between two keys.
     var cell: Rect
@@ -36,15 +40,22 @@ struct KeyboardRows {
   private static let sideKey = 4.0 / 3
   private static let returnKey = 2.8
 
+  /// The letters that stand below digits, as on telephones.
+  private static let pad = [" ", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"]
+
   init(_ keyboard: Keyboard, _ traits: Traits) {
-    let language = KeyboardLanguage(locale: traits.locale)
+    let locals = KeyboardLanguage(locale: traits.locale)
+    let language = keyboard.type.isLatin ? locals.latin : locals
+    let isPad = keyboard.type.isPad(on: keyboard.plane, traits)
     let size = traits.screenSize ?? .zero
     let hasRoomBelow = Keyboard.hasRoomBelow(traits)
     // Elsewhere the home indicator lies below the last row.
     let below = hasRoomBelow ? 75 : traits.safeArea.bottom
     let row = (Keyboard.height(traits) - below) / 4
     metrics =
-      if Keyboard.isLarge(traits) {
+      if isPad {
+        Metrics(row: row, top: 5, key: row - 8, gap: 6, margin: 6)
+      } else if Keyboard.isLarge(traits) {
         Metrics(row: row, top: 9, key: row - 11, gap: 12, margin: 6, wideGap: 12)
       } else if traits.isCompactInHeight {
         Metrics(row: row, top: 6, key: row - 7, gap: 5)
@@ -59,13 +70,17 @@ struct KeyboardRows {
       case .numbers: Self.numbers
       case .symbols: Self.symbols
       }
-    let most = Double(max(10, rows.map(\.count).max() ?? 10))
+    let most = isPad ? 3 : Double(max(10, rows.map(\.count).max() ?? 10))
     unit = max(0, width - metrics.gap * (most - 1)) / most
-    let isUpper = keyboard.plane == .letters && keyboard.shift != .off
-    let keys = rows.map { row in row.map { isUpper ? $0.uppercased() : String($0) } }
-    for index in 0..<2 { addLetters(keys[index], row: index) }
-    addThird(keys[2], keyboard, hasShift: keyboard.plane != .letters || language.hasCapitals)
-    addLast(keyboard, language, hasRoomBelow: hasRoomBelow)
+    if isPad {
+      addPad(keyboard, language)
+    } else {
+      let isUpper = keyboard.plane == .letters && keyboard.shift != .off
+      let keys = rows.map { row in row.map { isUpper ? $0.uppercased() : String($0) } }
+      for index in 0..<2 { addLetters(keys[index], row: index) }
+      addThird(keys[2], keyboard, hasShift: keyboard.plane != .letters || language.hasCapitals)
+      addLast(keyboard, language, hasRoomBelow: hasRoomBelow)
+    }
     guard hasRoomBelow else { return }
     // Beside the home indicator.
     let side = 62.0
@@ -139,9 +154,45 @@ struct KeyboardRows {
       add(.globe, "next keyboard", row: 3, x: next(side), side)
       add(.microphone, "dictate", row: 3, x: next(side), side)
     }
-    let space = max(0, left + width - x - metrics.gap - enter)
-    add(.text(" "), language.space, row: 3, x: next(space), space)
-    let word = if case .search = keyboard.returnKey { language.search } else { language.enter }
-    add(.return, word, row: 3, x: x, enter)
+    let room = max(0, left + width - x - metrics.gap - enter)
+    let extras = isLetters ? keyboard.type.extraKeys : []
+    let count = Double(extras.count)
+    // Beside a space bar they are as wide as letters; without one they share its room.
+    let extra =
+      keyboard.type.hasSpace || !isLetters
+      ? min(unit, room / (count + 1)) : max(0, room - metrics.gap * (count - 1)) / max(1, count)
+    if keyboard.type.hasSpace || !isLetters {
+      let space = max(0, room - count * (extra + metrics.gap))
+      add(.text(" "), language.space, row: 3, x: next(space), space)
+    }
+    for text in extras { add(.text(text), text, row: 3, x: next(extra), extra) }
+    add(.return, language.word(keyboard.returnKey), row: 3, x: x, enter)
+  }
+
+  /// Large keys in three columns.
+  private mutating func addPad(_ keyboard: Keyboard, _ language: KeyboardLanguage) {
+    let isSigns = keyboard.plane == .symbols
+    let rows: [[Keyboard.Key?]] =
+      isSigns
+      ? [["+", "*", "#"], [",", ";"]].map { $0.map { .text($0) } }
+      : (0..<3).map { row in (1...3).map { .text("\(row * 3 + $0)") } }
+    let corner: (key: Keyboard.Key, title: String)? =
+      switch keyboard.type {
+      case .decimalPad: (.text(language.decimal), language.decimal)
+      case .phonePad: isSigns ? (.plane(.numbers), "123") : (.plane(.symbols), "+*#")
+      case .namePhonePad: (.plane(.letters), language.letters)
+      default: nil
+      }
+    let last: [Keyboard.Key?] = [corner?.key, isSigns ? nil : .text("0"), .delete]
+    for (row, keys) in (rows + Array(repeating: [], count: 3 - rows.count) + [last]).enumerated() {
+      for (column, key) in keys.enumerated() {
+        guard let key else { continue }
+        var title = key.name
+        if column == 0, row == 3 { title = corner?.title ?? title }
+        add(key, title, row: row, x: left + Double(column) * (unit + metrics.gap), unit)
+        places[places.count - 1].isLarge = true
+        if !isSigns, row < 3 { places[places.count - 1].letters = Self.pad[row * 3 + column] }
+      }
+    }
   }
 }

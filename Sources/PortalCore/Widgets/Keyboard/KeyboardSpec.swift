@@ -25,7 +25,8 @@ struct KeyboardSpec: Widget {
       var frame = place.frame
       (frame.x, frame.y) = (frame.x - place.cell.x, frame.y - place.cell.y)
       let key = KeyboardKeySpec(
-        key: place.key, title: place.title, frame: frame, keyboard: keyboard, cellX: place.cell.x, screenWidth: width)
+        key: place.key, title: place.title, letters: place.letters, isLarge: place.isLarge, frame: frame,
+        keyboard: keyboard, cellX: place.cell.x, screenWidth: width)
       var view = ViewSpec(ViewContent(key), key: .part(place.key.name))
       view.layout.position = .absolute
       view.layout.inset = FlexEdges(left: .points(place.cell.x), top: .points(place.cell.y))
@@ -67,6 +68,10 @@ extension Keyboard.Key {
 struct KeyboardKeySpec: Widget {
   var key: Keyboard.Key
   var title: String
+  /// The letters below a digit.
+  var letters = ""
+  /// Whether it is one of the large keys of a pad.
+  var isLarge = false
   /// Where it is drawn, in the area in which it takes touches.
   var frame: Rect
   var keyboard: Keyboard
@@ -84,38 +89,54 @@ struct KeyboardKeySpec: Widget {
   private static let radius = 5.0
   private static let letterSize = 23.0
   private static let wordSize = 16.0
+  private static let digitSize = 25.0
+  private static let belowSize = 10.0
 
   var isEnabled: Bool { !(key == .return && keyboard.returnKey == .search(isEnabled: false)) }
 
-  private var isLetter: Bool { if case .text(let text) = key { text != " " } else { false } }
-  private var isBare: Bool { key == .globe || key == .microphone }
-  private var isSearch: Bool { if key == .return, case .search = keyboard.returnKey { true } else { false } }
+  private var isLetter: Bool { if case .text(let text) = key { text != " " && text.count == 1 } else { false } }
+  /// Whether nothing is drawn around its sign: beside the home indicator, and beside the digits of a pad.
+  private var isBare: Bool {
+    switch key {
+    case .globe, .microphone: true
+    case .delete, .plane: isLarge
+    default: false
+    }
+  }
+  private var isTinted: Bool {
+    guard key == .return else { return false }
+    return switch keyboard.returnKey {
+    case .return: false
+    case .search: true
+    case .says(let type): type.isTinted
+    }
+  }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     let isPressed = context.state.isPressed == true
     let isTablet = Keyboard.isLarge(context.traits)
-    let isPoppedUp = isPressed && isLetter && !isTablet
+    let isPoppedUp = isPressed && isLetter && !isTablet && !isLarge
     // A popped-up letter is drawn over the keys around it.
     let cap = Box.part(frame.size) {
       $0.layout.position = .absolute
       $0.layout.inset = FlexEdges(left: .points(frame.x), top: .points(frame.y))
       $0.layout.alignItems = .center
       $0.layout.justifyContent = .center
-      let isInBar = !isBare || !Keyboard.hasRoomBelow(context.traits)
+      let isInBar = !isBare || !(isLarge || Keyboard.hasRoomBelow(context.traits))
       if isInBar {
         $0.style.backgroundColor = ground(isPressed: isPressed && !isPoppedUp)
         $0.style.cornerRadius = Self.radius
         $0.style.cornerCurve = .continuous
         $0.style.shadow = Shadow(color: Self.edge, opacity: 1, offset: Point(x: 0, y: 1), radius: 0)
       }
-      if !isPoppedUp { $0.children = [face(context)] }
+      if !isPoppedUp { $0.children = [face(context)] + (letters.isEmpty ? [] : [lettersBelow(context)]) }
     }
     box.children.append(cap)
     if isPoppedUp { box.children += popUp(context) }
   }
 
   private func ground(isPressed: Bool) -> Color {
-    if isSearch, isEnabled { return isPressed ? Self.letterGround : .tint }
+    if isTinted, isEnabled { return isPressed ? Self.letterGround : .tint }
     let isLight: Bool =
       switch key {
       case .text: true
@@ -127,7 +148,7 @@ struct KeyboardKeySpec: Widget {
 
   /// Ink on the key: black on shift that is on, in the dark, too.
   private func ink(_ context: ExpansionContext) -> Color {
-    if isSearch {
+    if isTinted {
       let isPressed = context.state.isPressed == true
       return isEnabled ? (isPressed ? .label : .white) : Color.label.faded(0.3)
     }
@@ -139,7 +160,7 @@ struct KeyboardKeySpec: Widget {
     switch key {
     case .text, .return, .plane:
       var style = TextStyle()
-      style.size = isLetter ? Self.letterSize : Self.wordSize
+      style.size = isLetter ? isLarge ? Self.digitSize : Self.letterSize : Self.wordSize
       style.color = self.ink(context)
       style.numberOfLines = 1
       style.scalesWithTextSize = false
@@ -156,6 +177,17 @@ struct KeyboardKeySpec: Widget {
       let shift = keyboard.shift
       return Self.sign(Size(width: 20, height: 20), ink) { Self.shiftSign(shift, $0) }
     }
+  }
+
+  private func lettersBelow(_ context: ExpansionContext) -> Box {
+    var style = TextStyle()
+    (style.size, style.weight, style.letterSpacing) = (Self.belowSize, .bold, 2)
+    style.numberOfLines = 1
+    style.scalesWithTextSize = false
+    let box = Box(content: context.line(letters, style))
+    // They stand close below the digit.
+    box.layout.margin.top = .points(-5)
+    return box
   }
 
   private static func sign(_ size: Size, _ ink: RGBA, _ items: @escaping @Sendable (RGBA) -> [DisplayList.Item]) -> Box
