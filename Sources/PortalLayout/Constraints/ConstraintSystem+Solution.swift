@@ -42,9 +42,10 @@ extension ConstraintSystem {
     var found = itemFindings()
     var conflicts = 0
     var owners: [Int32: Int]?
-    for (place, entry) in entries.enumerated() {
-      if let problem = entry.problem { found.append(finding(entry, problem)) }
-      guard entry.row >= 0, engine.rows[Int(entry.row)].isDropped else { continue }
+    for place in entries.indices {
+      if let problem = entries[place].problem { found.append(finding(entries[place], problem)) }
+      let row = entries[place].row
+      guard row >= 0, engine.rows[Int(row)].isDropped else { continue }
       conflicts += 1
       guard conflicts <= ConstraintLimits.mostFindings else { continue }
       let known = owners ?? rowOwners()
@@ -81,7 +82,8 @@ extension ConstraintSystem {
 
   private func itemFindings() -> [ConstraintFinding] {
     var found: [ConstraintFinding] = []
-    for (index, item) in items.enumerated() {
+    for index in items.indices where isNotable(items[index]) {
+      let item = items[index]
       let name = item.name.map(Anchor.printed) ?? "item \(index)"
       if item.isRepeated {
         found.append(
@@ -90,7 +92,7 @@ extension ConstraintSystem {
             items: item.name.map { [$0] } ?? []))
       }
       for (length, side) in [(item.intrinsic.width, "width"), (item.intrinsic.height, "height")] {
-        guard let length, !(length.isFinite && length >= 0) else { continue }
+        guard let length, Self.meansNothing(length) else { continue }
         found.append(
           ConstraintFinding(
             .invalid, "the intrinsic \(side) of \(name) is \(length)", hint: "it counts as none",
@@ -112,6 +114,15 @@ extension ConstraintSystem {
     }
     return found
   }
+
+  /// Whether there may be something to be said of an item: of most there is nothing, and names in print are dear.
+  private func isNotable(_ item: Item) -> Bool {
+    item.isRepeated || (0..<4).contains { engine.rows[Int(item.firstStay + $0)].isLoose }
+      || item.intrinsicRows.contains { engine.rows[Int($0.row)].isDropped }
+      || item.intrinsic.width.map(Self.meansNothing) == true || item.intrinsic.height.map(Self.meansNothing) == true
+  }
+
+  private static func meansNothing(_ length: Double) -> Bool { !(length.isFinite && length >= 0) }
 
   private func finding(_ entry: Entry, _ problem: Entry.Problem) -> ConstraintFinding {
     let items = entry.constraint.names
