@@ -13,7 +13,7 @@ public struct StageError: Error, Equatable, CustomStringConvertible {
     /// Another view is in front of it.
     case covered(by: String)
     case disabled
-    /// It is beyond the screen, or beyond what a scroll view shows.
+    /// It is beyond the screen or beyond what a scroll view shows, is clipped away, or has no size.
     case offScreen
     /// Nothing comes of touching it.
     case inert
@@ -21,7 +21,7 @@ public struct StageError: Error, Equatable, CustomStringConvertible {
     case notEditable
     /// Nothing scrolls there, or not that way.
     case notScrollable
-    /// A number that is none, or that is out of bounds.
+    /// What cannot be: a number that is none or out of bounds, a step within another, a log that was forgotten.
     case impossible
     /// It never comes to rest.
     case endless

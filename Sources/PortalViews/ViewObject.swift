@@ -260,6 +260,8 @@ extension ViewObject: LiveSource, Describable {
     // It is as large as its canvas, so nobody has to measure it; where the canvas is as large as it, this means nothing.
     description.spec.layout.basis = .percent(100)
     description.spec.layout.grow = 1
+    // Its margins, or others beside it, leave it less.
+    description.spec.layout.shrink = 1
     return description
   }
 }

@@ -94,12 +94,24 @@ public final class Program<Model, Msg> {
     return reconciler.view(Key(key))
   }
 
+  /// Whether views are being made of a model, and the model that came meanwhile.
+  private var isShowing = false
+  private var next: Model?
+
   private func show(_ model: Model) {
     // A subscriber may hear of a model before the first description.
     hasStarted = true
-    reconciler.show(render(model)) { [weak self] in self?.send($0) }
-    let context = LayoutContext(view: view, find: { [reconciler] in reconciler.view($0) }, guideForKey: guideForKey)
-    reconciler.relate(layout(model, context))
+    next = model
+    // What is sent while views are made is shown once they are there.
+    guard !isShowing else { return }
+    isShowing = true
+    defer { isShowing = false }
+    while let model = next {
+      next = nil
+      reconciler.show(render(model)) { [weak self] in self?.send($0) }
+      let context = LayoutContext(view: view, find: { [reconciler] in reconciler.view($0) }, guideForKey: guideForKey)
+      reconciler.relate(layout(model, context))
+    }
   }
 }
 

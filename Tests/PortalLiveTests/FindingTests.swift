@@ -164,7 +164,7 @@ struct FindingTests {
     #expect(stage.app.heard == [] && stage.log.steps.isEmpty)
   }
 
-  @Test("is none where nothing lies, on the screen or beside it")
+  @Test("is none where nothing lies")
   func nothing() throws {
     struct Empty: Livable {
       final class Source: LiveSource {

@@ -304,11 +304,22 @@ struct HandsTests {
         #"announced "Saved""#,
       ])
   }
+
+  @Test("a status that was there and hidden is announced once it is seen")
+  func fadedIn() throws {
+    let stage = try Stage(Guide(), on: .iPhone15)
+    for moment in [Guide.Moment.hidden, .saved, .saved] {
+      stage.app.show(moment)
+      try stage.advance(by: .milliseconds(10))
+    }
+    let said = try stage.film.spokenSteps().split(separator: "\n").filter { $0.contains("announced") }
+    #expect(said.map { String($0.drop { $0 == " " }) } == [#"announced "Saved""#])
+  }
 }
 
 /// Shows one thing after another.
 private final class Guide: LiveSource {
-  enum Moment { case start, saved, sheet, savedSheet, alert, page }
+  enum Moment { case start, hidden, saved, sheet, savedSheet, alert, page }
 
   private var moment = Moment.start
   private var world: LiveWorld?
@@ -320,7 +331,10 @@ private final class Guide: LiveSource {
   func describe(_ traits: Traits) -> Description {
     var status = ViewSpec(.container, key: "status")
     status.semantics.role = .status
-    status.children = [ViewSpec(.label(LabelSpec(text: [.saved, .savedSheet].contains(moment) ? "Saved" : "")))]
+    status.children = [
+      ViewSpec(.label(LabelSpec(text: [.hidden, .saved, .savedSheet].contains(moment) ? "Saved" : "")))
+    ]
+    if moment == .hidden { status.style.alpha = 0 }
     let button = ViewSpec(.button(ButtonSpec(text: "Go")))
     func page(_ title: String) -> ScreenSpec.Page {
       var content = ViewSpec(.container, children: [button, status])

@@ -107,10 +107,11 @@ struct RecogniserTests {
     #expect(stage.app.heard == ["longPress"])
   }
 
-  @Test("scrolls one way alone where it begins more than twice as steep, and both ways else; nobody hears of it")
+  @Test("scrolls one way alone where it begins twice as steep or more, and both ways else; nobody hears of it")
   func lock() throws {
     for (x, y, way) in [
       (-60.0, -20.0, Point(x: 60, y: 0)), (-20, -60, Point(x: 0, y: 60)), (-60, -40, Point(x: 60, y: 40)),
+      (-60, -30, Point(x: 60, y: 0)), (-60, -31, Point(x: 60, y: 31)),
       (-40, -60, Point(x: 40, y: 60)),
     ] {
       let stage = try stage()

@@ -129,6 +129,27 @@ import Testing
     if !number.isFinite { #expect(told.filter { $0.contains("\(number)") }.count >= 2, "\(told)") }
   }
 
+  @Test("a message that is sent while the first views are made is shown after them, and leaves no view behind")
+  func sentWhileShowing() throws {
+    func element(_ key: String, _ model: Int) -> ViewElement<Int> {
+      let sends = ViewProperty<Int, UILabel> { _, send in
+        if model < 2 { send(model + 1) }
+        return nil
+      }
+      return customView(key, UILabel.self, [.set(\.text, to: "\(model)"), sends])
+    }
+    let stage = try Stage(
+      Program<Int, Int>(
+        view: UIView(), model: 0,
+        update: { message, model in
+          model = message
+          return []
+        }, render: { [element("a", $0), element("b", $0)] }), on: Canvas(width: 100, height: 100, scale: 1))
+    _ = try stage.picture
+    #expect(stage.app.model == 2 && stage.app.view.subviews.count == 2)
+    #expect(stage.app.view.subviews.compactMap { ($0 as? UILabel)?.text } == ["2", "2"])
+  }
+
   @Test("contradictions by the thousand are counted")
   func contradictions() throws {
     let stage = try stage(1) { _, context in

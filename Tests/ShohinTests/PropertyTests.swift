@@ -156,6 +156,37 @@ import Testing
     #expect(table.rowHeight == 60)
   }
 
+  @Test("normal: a function that makes another view has it in the place of the one before")
+  func anotherView() throws {
+    let stage = try Stage(
+      Program<Bool, Bool>(
+        view: UIView(), model: false,
+        update: {
+          $1 = $0; return []
+        },
+        render: { isButton in
+          [
+            label("first", [.text("First")]),
+            .normal(
+              key: "second",
+              makeViewIfNeeded: { old in
+                if isButton { return old as? UIButton ?? UIButton() }
+                return old as? UILabel ?? UILabel()
+              },
+              applyToView: { view, _ in
+                (view as? UIButton)?.setTitle("Button", for: .normal)
+                (view as? UILabel)?.text = "Label"
+              }),
+          ]
+        }), on: Canvas(width: 100, height: 100, scale: 1))
+    for (isButton, role) in [(false, Role.text), (true, .button), (false, .text)] {
+      stage.app.send(isButton)
+      #expect(try stage.find(.path("content/second")).view?.semantics.role == role)
+      #expect(stage.app.view.subviews.count == 2 && stage.app.view("second") === stage.app.view.subviews.last)
+      #expect((stage.app.view("second") is UIButton) == isButton)
+    }
+  }
+
   @Test("normal and instance: elements by functions, whose events are registered by names")
   func functions() throws {
     final class Keeper: ViewInstance {

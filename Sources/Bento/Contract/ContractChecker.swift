@@ -43,7 +43,7 @@ public struct ContractChecker {
     _ count: Int = 12, generatedBy make: (inout SeededRandom) -> Component
   ) -> [ContractFinding] {
     var random = SeededRandom(seed: seed)
-    return check((0..<count).map { _ in make(&random) })
+    return check((0..<max(0, count)).map { _ in make(&random) })
   }
 
   /// Checks a decorator by what it makes of a component that it is given.

@@ -14,9 +14,14 @@ public enum SpokenChanges {
     } else if let shown = page(of: after), let last = page(of: old.root), shown != last {
       said.append(heading(of: new))
     }
-    // What lay behind a sheet or an alert was said before that came.
+    // What lay behind a sheet or an alert was said before that came; what was hidden was not.
     var all: [PlacedView] = []
-    old.forEachBox { box, _ in all.append(box) }
+    var pending = [old.root]
+    while let box = pending.popLast() {
+      guard !box.isHiddenFromReaders else { continue }
+      all.append(box)
+      pending += box.children
+    }
     let known = statuses(among: all)
     let shown = statuses(among: new.inReadingOrder())
     for status in shown where !known.contains(where: { $0 == status }) { said.append(status.words) }

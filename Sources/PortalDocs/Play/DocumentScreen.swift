@@ -161,11 +161,15 @@ private struct RowOrders: Sendable {
       table.items = items
       return keys
     }
-    var places = order.compactMap { rows[$0] }
-    let known = Set(places)
-    for row in keys.indices where !known.contains(row) {
-      places.insert(row, at: row == 0 ? 0 : (places.firstIndex(of: row - 1) ?? -1) + 1)
+    let ordered = order.compactMap { rows[$0] }
+    let known = Set(ordered)
+    /// The rows that are new, each run of them behind the row that is before it; first those before all others.
+    var newcomers: [Int: [Int]] = [:]
+    var before = -1
+    for row in keys.indices {
+      if known.contains(row) { before = row } else { newcomers[before, default: []].append(row) }
     }
+    let places = (newcomers[-1] ?? []) + ordered.flatMap { [$0] + (newcomers[$0] ?? []) }
     table.items = places.map { items[$0] }
     let chosen = Set(table.selected)
     table.selected = places.indices.filter { chosen.contains(places[$0]) }

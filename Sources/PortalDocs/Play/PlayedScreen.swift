@@ -30,8 +30,17 @@ package struct PlayedScreen {
       if case .data(let data) = step.action {
         let filled = Self.filled(known, with: data)
         known = filled
-        stage.app.fill(try fill(filled, "a step's data"), as: Self.name(of: data))
-        _ = try stage.picture
+        do {
+          stage.app.fill(try fill(filled, "a step's data"), as: Self.name(of: data))
+          _ = try stage.picture
+        } catch let error as DiagnosticsError {
+          // What has no place of its own is told at the step that filled the screen.
+          throw DiagnosticsError(
+            error.diagnostics.map {
+              guard $0.position == nil, $0.excerpt == nil else { return $0 }
+              return Diagnostic($0.severity, $0.message, at: step.place, in: source, hint: $0.hint)
+            })
+        }
         continue
       }
       do throws(StageError) {

@@ -156,6 +156,8 @@ extension LiveScreen {
     guard offset != scrolling.offset else { return false }
     scrolls[scroller] = nil
     put(scroller, at: offset)
+    // A list that is refreshed may be put where it shows its wheel, and goes back once that is done.
+    if offset.y < 0 { pulled.insert(scroller) }
     try settleFrame(true)
     try answerRests(of: [scroller])
     return true

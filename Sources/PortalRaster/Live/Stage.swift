@@ -202,12 +202,15 @@ public final class Stage<App: LiveSource> {
   public func forgetLog() { live.forgetLog() }
   /// What is still to come in time, a line each.
   public var pending: [String] { live.pending }
+  /// How much time has gone by on the stage.
   public var now: StageTime { live.now }
   /// The number of frames so far.
   public var frames: Int { live.frames }
   /// The nodes of the screen: who its views are.
   public var nodes: NodeTree { live.nodes }
+  /// What the screen is described for: appearance, locale, size of text and the like.
   public var traits: Traits { live.traits }
+  /// What the screen is shown on.
   public var canvas: Canvas { live.canvas }
 
   /// The view that is meant.
