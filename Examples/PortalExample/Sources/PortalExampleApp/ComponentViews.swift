@@ -140,7 +140,7 @@ extension PortalExample {
       [
         segmented(
           segments: ZipList(
-            left: (0..<selected).map(numbered), center: numbered(selected), right: (selected + 1...5).map(numbered)),
+            left: (0..<selected).map(numbered), center: numbered(selected), right: (selected + 1..<6).map(numbered)),
           style: segmentedStyleSheet { base, segmented in
             base.backgroundColor = .white
             segmented.textSize = 20

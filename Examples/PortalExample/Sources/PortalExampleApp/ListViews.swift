@@ -120,7 +120,7 @@ extension PortalExample {
       carouselItem(identifier: "\(index)") { item([label(text: "Item \(index)")], height: 450) }
     }
     let items = ZipList(
-      left: (0..<selected).map(numbered), center: numbered(selected), right: (selected + 1...1000).map(numbered))
+      left: (0..<selected).map(numbered), center: numbered(selected), right: (selected + 1..<1001).map(numbered))
     return page(
       .black,
       [
@@ -132,8 +132,8 @@ extension PortalExample {
             $0.showsScrollIndicator = true
             $0.onSelectionChange = { shift in
               switch shift {
-              case .left: .sendMessage(.selectedItemChanged(min(selected + 1, 1000)))
-              case .right: .sendMessage(.selectedItemChanged(max(selected - 1, 0)))
+              case .left(let count): .sendMessage(.selectedItemChanged(min(selected + Int(min(count, 1000)), 1000)))
+              case .right(let count): .sendMessage(.selectedItemChanged(max(selected - Int(min(count, 1000)), 0)))
               }
             }
           },

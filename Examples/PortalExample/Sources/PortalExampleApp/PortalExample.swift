@@ -78,8 +78,12 @@ struct PortalExample: Application {
       guard state.isSearching else { return nil }
       state.isSearching = false
       state.showsFullName.toggle()
-    case .segmentSelected(let segment): state.segment = segment
-    case .selectedItemChanged(let item): state.selected = item
+    case .segmentSelected(let segment):
+      guard (0...5).contains(segment) else { return nil }
+      state.segment = segment
+    case .selectedItemChanged(let item):
+      guard (0...1000).contains(item) else { return nil }
+      state.selected = item
     case .toggle(let isOn): state.isOn = isOn
     }
     return (state, nil)

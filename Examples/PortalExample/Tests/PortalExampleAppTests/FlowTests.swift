@@ -149,6 +149,38 @@ struct FlowTests {
     #expect(stage.app.refusals.isEmpty)
   }
 
+  @Test("selects the last segment and the first, and refuses one that is not there")
+  func segments() throws {
+    let stage = try stage()
+    try stage.tap("Present examples")
+    try stage.scroll("Segment", into: .view)
+    try stage.tap("Segment")
+    try stage.tap("5")
+    #expect(stage.app.state.segment == 5)
+    try stage.tap("0")
+    #expect(stage.app.state.segment == 0)
+    #expect(stage.app.refusals.isEmpty)
+    stage.app.send(.segmentSelected(6))
+    #expect(stage.app.refusals.map(\.reason) == [.unsupportedMessage])
+    #expect(stage.app.state.segment == 0)
+  }
+
+  @Test("selects the last item of the carousel, and refuses one that is not there")
+  func lastItem() throws {
+    let stage = try stage()
+    try stage.tap("Present examples")
+    try stage.scroll("Carousel", into: .view)
+    try stage.tap("Carousel")
+    stage.app.send(.selectedItemChanged(1000))
+    // It is drawn so.
+    #expect(stage.has("Carousel"))
+    #expect(stage.app.state.selected == 1000)
+    #expect(stage.app.refusals.isEmpty)
+    for item in [-1, 1001] { stage.app.send(.selectedItemChanged(item)) }
+    #expect(stage.app.refusals.map(\.reason) == [.unsupportedMessage, .unsupportedMessage])
+    #expect(stage.app.state.selected == 1000)
+  }
+
   @Test("increments by a tap on the left of the custom view, which code of another kind fills")
   func customView() throws {
     let stage = try stage()
