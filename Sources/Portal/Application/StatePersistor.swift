@@ -44,7 +44,8 @@ public struct JournalFile: JournalStorage {
 ///
 /// A journal that was cut anywhere, as by a device that lost its power, is good as far as it goes; ``lastError`` says that it was.
 /// It has at most 64 MiB: what is more is not kept, and ``lastError`` says so.
-/// What was kept is restored before the application begins, which writes the journal anew with its first message.
+/// What was kept is restored before the application begins, which writes the journal anew with its first message. One that cannot
+/// be restored stays as it is until it is cleared, or until restoring it succeeds.
 public final class StatePersistor<StateType, MessageType, CommandType>: Middleware {
   /// Whether a message is kept: it has the state before it, the message, and what the update made of both.
   public typealias TransitionFilter = (StateType, MessageType, (StateType, CommandType?)?) -> Bool
@@ -57,9 +58,11 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
   private var count: Int?
   /// The bytes of the journal, as far as this one wrote it.
   private var size = 0
+  /// Why the journal could not be restored; nothing is written over it.
+  private var refused: (any Error)?
   /// Why something could not be kept, the last time.
   ///
-  /// The state is written anew with the next message.
+  /// The state is written anew with the next message, but not in the place of a journal that could not be restored.
   public private(set) var lastError: (any Error)?
 
   /// - Parameters:
@@ -80,6 +83,10 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
   ) -> (StateType, CommandType?)? {
     guard let result = next(state, message, command) else { return nil }
     guard shouldPersist(state, message, result) else { return result }
+    if let refused {
+      lastError = refused
+      return result
+    }
     do {
       if let count, count < interval {
         let record = Journal.record(.message, try serializer.serialize(message: message))
@@ -103,14 +110,29 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
 
   /// The state that the journal leads to.
   ///
+  /// Where this throws, the journal is left as it is, and messages after that are not kept.
+  ///
   /// - Parameters:
   ///   - initial: the state in which it began, if it has none.
   ///   - apply: the state after a message; nil leaves it as it is.
   public func restoreState(
     from initial: StateType, apply: (StateType, MessageType) -> StateType?
   ) throws -> StateType {
-    var state = initial
     lastError = nil
+    do {
+      let state = try read(from: initial, apply: apply)
+      (count, refused) = (nil, nil)
+      return state
+    } catch {
+      refused = error
+      throw error
+    }
+  }
+
+  private func read(
+    from initial: StateType, apply: (StateType, MessageType) -> StateType?
+  ) throws -> StateType {
+    var state = initial
     var journal = try Journal(storage.read())
     while let record = journal.next() {
       switch record.kind {
@@ -119,14 +141,13 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
       }
     }
     if journal.left > 0 { lastError = JournalError.damaged(bytes: journal.left) }
-    count = nil
     return state
   }
 
   /// Forgets all that was kept.
   public func clear() throws {
     try storage.replace(with: [])
-    count = nil
+    (count, refused) = (nil, nil)
   }
 }
 

@@ -229,13 +229,30 @@ struct RunnerTests {
     #expect(try restored(kept) == 12)
   }
 
-  @Test("refuses a journal that is none, or is one of another version")
-  func foreign() {
+  @Test(
+    "refuses a journal that is none, or is one of another version, and leaves it as it is until it is cleared",
+    arguments: [
+      ("portal journal 2\n", JournalError.otherVersion), ("{\"not\": \"a journal\"}", JournalError.unknown),
+    ])
+  func foreign(text: String, error: JournalError) throws {
     let kept = Kept()
-    kept.bytes = Array("portal journal 2\n".utf8)
-    #expect(throws: JournalError.otherVersion) { try restored(kept) }
-    kept.bytes = Array("{\"not\": \"a journal\"}".utf8)
-    #expect(throws: JournalError.unknown) { try restored(kept) }
+    kept.bytes = Array(text.utf8)
+    let persistor = Persistor(serializer: Bytes(), storage: kept)
+    func restore() throws -> Int {
+      try persistor.restoreState(from: Notes.State()) { Notes().update(state: $0, message: $1)?.0 }.count
+    }
+    #expect(throws: error) { try restore() }
+    var context = ApplicationContext(application: Notes())
+    context.registerMiddleware(persistor)
+    let runner = context.source()
+    runner.send(.add)
+    #expect(runner.state.count == 1)
+    #expect(kept.bytes == Array(text.utf8))
+    #expect(persistor.lastError as? JournalError == error)
+    try persistor.clear()
+    runner.send(.add)
+    #expect(try restore() == 2)
+    #expect(persistor.lastError == nil)
   }
 
   @Test("says that a journal was damaged, and restores what is before that")
