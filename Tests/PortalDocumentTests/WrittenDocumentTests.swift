@@ -153,6 +153,28 @@ struct WrittenDocumentTests {
     }
   }
 
+  /// A key that paths have no text for.
+  private struct Nameless: Hashable {}
+
+  @Test("leaves out who components, rows and items are where paths call them by their places")
+  func nameless() throws {
+    let one: Component<JSONValue> = label(text: "One")
+    let item = carouselItem(identifier: "") { one }.key(Nameless())
+    let components: [Component<JSONValue>] = [
+      container { one.key(Nameless()) },
+      table { tableRow(height: 10) { one }.key(Nameless()) }.height(300),
+      collection(properties: properties(itemsWidth: 9, itemsHeight: 9) { $0.items = [item] }).height(300),
+    ]
+    for component in components {
+      let written = try text(component)
+      #expect(!written.contains("\"id\""))
+      let again = try read(written)
+      #expect(self.keys(again.content.describe(Traits())) == [nil])
+      let renderer = try Renderer()
+      #expect(try renderer.picture(of: component).layoutText == renderer.picture(of: again.content).layoutText)
+    }
+  }
+
   @Test("reads ids of components and rows, or says what is wrong with them")
   func ids() throws {
     func errors(_ items: String) -> [String] {
@@ -239,8 +261,6 @@ struct WrittenDocumentTests {
     let screen: Component<JSONValue> = container { container { dragged }.named("pad") }
     #expect(refusal(screen).hasPrefix("no document says a message that is worked out from its value"))
     #expect(refusal(screen).contains("pad"))
-    struct Unknown: Hashable {}
-    #expect(refusal(label(text: "").key(Unknown())).hasPrefix("no document says a key that paths have no text for"))
     let twice = Component<JSONValue>.touchable(
       gesture: .tap(message: .null), child: label(text: "").onTap(.bool(true)))
     #expect(refusal(twice) == "no document says two messages of one gesture")

@@ -31,6 +31,9 @@ extension ValueReader<Key> {
 }
 
 extension Key {
+  /// The key as far as a document has it: nil if paths have no text for it, and call its view by its place.
+  var written: Key? { printed == nil ? nil : self }
+
   /// The key that a document says, if it does.
   init?(_ value: JSONValue) {
     switch value {

@@ -28,7 +28,7 @@ extension Writing {
 
   private func decoration(_ decoration: Decoration) throws(Unwritable) -> [(String, JSONValue)] {
     var members: [(String, JSONValue)] = []
-    if let key = decoration.key { members.append(("id", try ValueReader<Key>.key.write(key, self))) }
+    if let key = decoration.key?.written { members.append(("id", try ValueReader<Key>.key.write(key, self))) }
     if decoration.semantics != Semantics() {
       members.append(
         (
@@ -165,7 +165,7 @@ extension Writing {
         try .list(properties.items) { row throws(Unwritable) in
           let render = row.renderer(row.height)
           let item = DocumentItem(
-            key: row.key, height: row.height, onTap: row.onTap, selectionStyle: row.selectionStyle,
+            key: row.key?.written, height: row.height, onTap: row.onTap, selectionStyle: row.selectionStyle,
             identifier: render.typeIdentifier, leadingActions: row.leadingActions,
             trailingActions: row.trailingActions)
           return try self.item(item, .tableItem, render.component)
@@ -195,7 +195,8 @@ extension Writing {
   ) throws(Unwritable) -> [(String, JSONValue)] {
     let written = try JSONValue.list(items) { cell throws(Unwritable) in
       try item(
-        DocumentItem(key: cell.key, onTap: cell.onTap, identifier: cell.identifier), .collectionItem, cell.renderer())
+        DocumentItem(key: cell.key?.written, onTap: cell.onTap, identifier: cell.identifier), .collectionItem,
+        cell.renderer())
     }
     return [("items", written)]
   }
