@@ -7,7 +7,9 @@ public protocol Middleware<StateType, MessageType, CommandType> {
   associatedtype MessageType
   associatedtype CommandType
 
+  /// The state after a message, and the command that comes of it; nil if the message was refused.
   typealias Transition = (StateType, CommandType?)?
+  /// What stands within: the next middleware, or the update itself.
   typealias NextMiddleware = (StateType, MessageType, CommandType?) -> Transition
 
   func call(state: StateType, message: MessageType, command: CommandType?, next: NextMiddleware) -> Transition

@@ -1,5 +1,6 @@
 /// The content of an alert, and its one or two buttons.
 public struct AlertProperties<Message> {
+  /// One of its buttons.
   public typealias Button = AlertButton<Message>
 
   public var title: String

@@ -45,7 +45,7 @@ public struct Key: Hashable, Sendable {
 
   /// The key that paths call by a text, such as `.header`, where its value is another program's.
   ///
-  /// It is no key of a value, but for texts: those that paths call by themselves. What no key is called by is a text as well.
+  /// Equal to the key of a text where paths call that text by itself; to no other value's key.
   public init(path: String) {
     form = KeyText.isPath(path) && KeyText.escaped(path) != path ? .path(path) : .text(path)
   }
