@@ -257,10 +257,11 @@ extension ViewObject: LiveSource, Describable {
 
   public func describe(_ traits: Traits) -> Description {
     var description = described(traits, isRoot: true)
-    // It is as large as its canvas, so nobody has to measure it; where the canvas is as large as it, this means nothing.
-    description.spec.layout.basis = .percent(100)
     description.spec.layout.grow = 1
-    // Its margins, or others beside it, leave it less.
+    guard description.spec.layout.height == .auto else { return description }
+    // It is as large as its canvas, so nobody has to measure it; where the canvas is as large as it, this means nothing. Its
+    // margins, or others beside it, leave it less.
+    description.spec.layout.basis = .percent(100)
     description.spec.layout.shrink = 1
     return description
   }

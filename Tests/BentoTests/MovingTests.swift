@@ -162,8 +162,11 @@ struct MovingTests {
     let stage = try Stage(table, on: Canvas(width: 300, height: 400, scale: 1))
     let frames = try ["0", "1"].map { try stage.find(.path("content/list/s.#1/0/\($0)")).frame }
     #expect(frames[0].size == Size(width: 200, height: 30) && frames[1].width == 100)
+    func drawn(_ text: AnyRenderable) throws -> String {
+      try Renderer().picture(of: text, on: .fitting(width: 320, scale: 1)).svg()
+    }
     let line = Component.Text(long).numberOfLines(1)
-    #expect(try Self.drawn(line) != Self.drawn(line.lineBreakMode(.middle)))
+    #expect(try drawn(line) != drawn(line.lineBreakMode(.middle)))
   }
 
   // MARK: Screens

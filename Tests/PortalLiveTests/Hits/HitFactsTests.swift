@@ -91,7 +91,7 @@ struct HitFactsTests {
           let way = tree.way(to: box)
           let back = way.reversed().reduce(hit.point) { HitTree.outwards($0, from: $1) }
           #expect(max(abs(back.x - point.x), abs(back.y - point.y)) < 1e-6, "tree \(number), box \(box) at \(point)")
-          if way.count { $0.box.transform != nil } > 1 { turned += 1 }
+          if way.count(where: { $0.box.transform != nil }) > 1 { turned += 1 }
           depth = max(depth, way.count)
         }
       }
