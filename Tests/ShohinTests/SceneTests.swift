@@ -173,7 +173,7 @@ import Testing
   func table() throws {
     let stage = try Stage(CopyRows(), on: Canvas(width: 320, height: 300))
     #expect(stage.layoutText.contains("\"Red\""))
-    #expect(stage.layoutText.contains("320×44 on #ff0000"))
+    for color in [UIColor.red, .orange, .blue] { #expect(stage.layoutText.contains(" on \(color.words)\n")) }
     #expect(stage.pasteboard == nil)
     try stage.tap("Copy orange")
     #expect(stage.app.assistant?.model == "orange")

@@ -133,10 +133,11 @@ final class CopyRows: UITableViewDataSource, LiveSource {
       reuseIdentifier: "copy",
       render: { row in
         [
+          .backgroundColor(row.name == "orange" ? .orange : .blue),
           .content([
-            label("title", [.text(row.isCopied ? "Copied \(row.name)" : row.name)]),
-            button("copy", [.title("Copy \(row.name)"), .onPress(.copy(row.name))]),
-          ])
+            label("title", [.text(row.isCopied ? "Copied \(row.name)" : row.name), .textColor(.white)]),
+            button("copy", [.title("Copy \(row.name)"), .set(\.tintColor, to: .white), .onPress(.copy(row.name))]),
+          ]),
         ]
       },
       layout: { _, context in
