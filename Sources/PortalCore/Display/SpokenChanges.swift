@@ -15,14 +15,7 @@ public enum SpokenChanges {
       said.append(heading(of: new))
     }
     // What lay behind a sheet or an alert was said before that came; what was hidden was not.
-    var all: [PlacedView] = []
-    var pending = [old.root]
-    while let box = pending.popLast() {
-      guard !box.isHiddenFromReaders else { continue }
-      all.append(box)
-      pending += box.children
-    }
-    let known = statuses(among: all)
+    let known = statuses(among: old.inReadingOrder(under: old.root))
     let shown = statuses(among: new.inReadingOrder())
     for status in shown where !known.contains(where: { $0 == status }) { said.append(status.words) }
     return said.filter { !$0.isEmpty }

@@ -14,9 +14,11 @@ extension PlacedScreen {
 
   /// The views in front in the order in which they are read, each before those in it: a navigation bar before what is
   /// below it, and a tab bar after what is above it, though both are painted over it.
-  package func inReadingOrder() -> [PlacedView] {
+  ///
+  /// - Parameter top: the view whose descendants are meant, such as the root for what is not in front as well.
+  package func inReadingOrder(under top: PlacedView? = nil) -> [PlacedView] {
     var views: [PlacedView] = []
-    var pending = [front]
+    var pending = [top ?? front]
     while let box = pending.popLast() {
       guard !box.isHiddenFromReaders, box.view?.facts.contains(.isStatus) != true else { continue }
       if box.view != nil { views.append(box) }
