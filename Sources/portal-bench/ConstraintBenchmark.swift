@@ -1,23 +1,6 @@
 import Foundation
 import PortalLayout
 
-/// Milliseconds for which the processor worked for this program, whoever else it works for: least and median are near each other.
-struct ProcessorClock {
-  private var last = Self.now
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
-  }
-
-  mutating func lap() -> Double {
-    let now = Self.now
-    defer { last = now }
-    return now - last
-  }
-}
-
 /// The cost of constraints on layouts of 250 items and 1,000 constraints, and how it grows.
 struct ConstraintBenchmark {
   private static let runs = 40
@@ -120,7 +103,7 @@ struct ConstraintBenchmark {
   }
 
   private static func milliseconds(_ work: () -> Void) -> Double {
-    var clock = ProcessorClock()
+    var clock = Stopwatch(.process)
     work()
     return clock.lap()
   }

@@ -71,22 +71,3 @@ struct PaintBenchmark {
       + cells.map { String(repeating: " ", count: max(1, 16 - $0.count)) + $0 }.joined()
   }
 }
-
-/// Milliseconds since the last call.
-struct Stopwatch {
-  private var last = DispatchTime.now().uptimeNanoseconds
-
-  mutating func lap() -> Double {
-    let now = DispatchTime.now().uptimeNanoseconds
-    defer { last = now }
-    return Double(now - last) / 1e6
-  }
-}
-
-/// Prints the least and the median of times in milliseconds.
-func printTimes(_ name: String, _ times: [Double]) {
-  let sorted = times.sorted()
-  let least = String(format: "%10.3f", sorted.first ?? 0)
-  let median = String(format: "%10.3f", sorted[sorted.count / 2])
-  print(name.padding(toLength: 44, withPad: " ", startingAt: 0) + "min \(least) ms   median \(median) ms")
-}

@@ -9,7 +9,7 @@ struct ProgramBenchmark {
     let stage = try Stage(Self.program(), on: Canvas(width: 390, height: 844))
     var times: [String: [Double]] = [:]
     for run in 0..<Self.runs {
-      var clock = ProcessorClock()
+      var clock = Stopwatch(.process)
       stage.app.send(run)
       times["250 views: update and render", default: []].append(clock.lap())
       try stage.advance(by: .zero)

@@ -46,7 +46,7 @@ struct ReactKitBenchmark {
     let tree = Self.tree(sections, 100, 0)
     var times: [Double] = []
     for _ in 0..<(sections > 100 ? 5 : Self.runs) {
-      var clock = ThreadStopwatch()
+      var clock = Stopwatch(.thread)
       let source = ReactKit.Translator().translate(tree)
       times.append(clock.lap())
       guard source.order.count == sections * 100 else { return print("rows are missing") }
@@ -62,7 +62,7 @@ struct ReactKitBenchmark {
     var times: [String: Double] = [:]
 
     private func time<Result>(_ step: String, _ work: () -> Result) -> Result {
-      var clock = ThreadStopwatch()
+      var clock = Stopwatch(.thread)
       defer { times[step] = clock.lap() }
       return work()
     }
@@ -81,7 +81,7 @@ struct ReactKitBenchmark {
     let trees = (0...Self.runs).map { Self.tree(100, 100, $0) }
     var times: [String: [Double]] = [:]
     func render(_ name: String, _ tree: any Component, _ renderer: ReactKit.Renderer, _ steps: Timed) -> Int {
-      var clock = ThreadStopwatch()
+      var clock = Stopwatch(.thread)
       let changes = renderer.render(tree, in: Self.frame)
       let all = clock.lap()
       for (step, time) in steps.times { times["\(name): \(step)", default: []].append(time) }
@@ -108,14 +108,14 @@ struct ReactKitBenchmark {
     for (name, sections, rows) in [("10,000 rows", 100, 100), ("20 rows", 1, 20)] {
       var (first, frames): ([Double], [Double]) = ([], [])
       for _ in 0..<Self.runs {
-        var clock = ThreadStopwatch()
+        var clock = Stopwatch(.thread)
         let stage = try Stage(Rows(sections, rows), on: .phone)
         _ = stage.frames
         first.append(clock.lap())
       }
       let stage = try Stage(Rows(sections, rows), on: .phone)
       for _ in 0..<Self.runs {
-        var clock = ThreadStopwatch()
+        var clock = Stopwatch(.thread)
         stage.app.count += 1
         try stage.advance(by: .zero)
         frames.append(clock.lap())
@@ -123,22 +123,5 @@ struct ReactKitBenchmark {
       printTimes("\(name) on a stage: the first frame", first)
       printTimes("\(name) on a stage: one row changes", frames)
     }
-  }
-}
-
-/// The processor time of this thread: what others do on the machine is not in it.
-private struct ThreadStopwatch {
-  private var last = Self.now
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
-  }
-
-  mutating func lap() -> Double {
-    let now = Self.now
-    defer { last = now }
-    return now - last
   }
 }
