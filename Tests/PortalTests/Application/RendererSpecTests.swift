@@ -13,7 +13,7 @@ import Testing
 @Suite("The original's renderer specs")
 struct RendererSpecTests {
   /// A component that is replaced by another.
-  private final class Replaced: LiveSource {
+  final class Replaced: LiveSource {
     var component: Component<String> { didSet { world?.setNeedsDescription() } }
     var heard: [String] = []
     private var world: LiveWorld?
@@ -36,114 +36,6 @@ struct RendererSpecTests {
       (self.spec, self.name, self.before, self.after) = (spec, name, before, after)
     }
   }
-
-  // MARK: Components, with what differs from a plain one
-
-  private static let size = Layout {
-    $0.width = 200
-    $0.height = 100
-  }
-
-  private static func make(
-    button change: (inout ButtonProperties<String>) -> Void, _ style: (inout ButtonStyleSheet) -> Void = { _ in }
-  ) -> Component<String> {
-    button(properties: properties { change(&$0) }, style: buttonStyleSheet { style(&$1) })
-  }
-
-  private static func make(
-    label properties: LabelProperties, _ style: (inout LabelStyleSheet) -> Void = { _ in }
-  ) -> Component<String> {
-    label(properties: properties, style: labelStyleSheet { style(&$1) }, layout: Layout { $0.width = 60 })
-  }
-
-  private static func make(
-    field change: (inout TextFieldProperties<String>) -> Void, _ style: (inout TextFieldStyleSheet) -> Void = { _ in }
-  ) -> Component<String> {
-    textField(properties: properties { change(&$0) }, style: textFieldStyleSheet { style(&$1) }, layout: size)
-  }
-
-  private static func make(
-    text change: (inout TextViewProperties) -> Void, _ style: (inout TextViewStyleSheet) -> Void = { _ in }
-  ) -> Component<String> {
-    textView(properties: properties { change(&$0) }, style: textViewStyleSheet { style(&$1) }, layout: size)
-  }
-
-  private static func make(
-    toggle change: (inout ToggleProperties<String>) -> Void, _ style: (inout ToggleStyleSheet) -> Void = { _ in }
-  ) -> Component<String> {
-    toggle(properties: properties { change(&$0) }, style: toggleStyleSheet { style(&$1) })
-  }
-
-  private static func make(
-    segments: [SegmentProperties<String>], _ style: (inout SegmentedStyleSheet) -> Void = { _ in }
-  ) -> Component<String> {
-    segmented(segments: ZipList(of: segments, selected: 1), style: segmentedStyleSheet { style(&$1) })
-  }
-
-  private static func segments(
-    _ first: String = "One", onTap: String? = nil, isEnabled: Bool = true
-  ) -> [SegmentProperties<String>] {
-    [segment(title: first, onTap: onTap, isEnabled: isEnabled), segment(title: "Two")]
-  }
-
-  private static func make(
-    progress partial: UInt, _ style: (inout ProgressStyleSheet) -> Void = { _ in }
-  ) -> Component<String> {
-    progress(
-      progress: ProgressCounter(partial: partial, total: 10) ?? .initial, style: progressStyleSheet { style(&$1) })
-  }
-
-  private static func make(map change: (inout MapProperties) -> Void) -> Component<String> {
-    mapView(properties: properties { change(&$0) }, layout: size)
-  }
-
-  private static func make(
-    table change: (inout TableProperties<String>) -> Void, _ style: (inout TableStyleSheet) -> Void = { _ in }
-  ) -> Component<String> {
-    table(properties: properties { change(&$0) }, style: tableStyleSheet { style(&$1) }, layout: size)
-  }
-
-  private static func rows(_ texts: String...) -> [TableItemProperties<String>] {
-    texts.map { text in
-      tableItem(height: 20) { _ in TableItemRender(component: label(text: text), typeIdentifier: "row") }
-    }
-  }
-
-  private static func make(
-    collection change: (inout CollectionProperties<String>) -> Void
-  ) -> Component<String> {
-    collection(
-      properties: properties(itemsWidth: 40, itemsHeight: 40) {
-        $0.items = items("a", "b", "c", "d", "e", "f")
-        change(&$0)
-      }, layout: size)
-  }
-
-  private static func items(_ texts: String...) -> [CollectionItemProperties<String>] {
-    texts.map { text in collectionItem(identifier: "item") { label(text: text) } }
-  }
-
-  private static func make(
-    carousel texts: [String] = ["a", "b", "c"], width: Double = 80,
-    _ change: (inout CarouselProperties<String>) -> Void = { _ in }
-  ) -> Component<String> {
-    Portal.carousel(
-      properties: properties(
-        itemsWidth: width, itemsHeight: 40,
-        items: ZipList(of: texts.map { text in carouselItem(identifier: "item") { label(text: text) } })
-      ) { change(&$0) }, layout: size)
-  }
-
-  private static let heart = Image.symbol("heart")
-
-  private static let long = rows("a", "b", "c", "d", "e", "f", "g", "h")
-  private static let lines = "One\nTwo\nThree\nFour\nFive\nSix\nSeven"
-
-  private static func sideways(_ collection: inout CollectionProperties<String>) {
-    (collection.scrollDirection, collection.itemsSize.width) = (.horizontal, 150)
-  }
-
-  // MARK: What is seen
 
   private static let buttonFacts: [Fact] = [
     Fact("Button", "text", make(button: { $0.text = "Hello" }), make(button: { $0.text = "Hello World" })),
@@ -344,7 +236,7 @@ struct RendererSpecTests {
     tableFacts, collectionFacts, carouselFacts,
   ].flatMap(\.self)
 
-  private static let canvas = Canvas(width: 240, height: 200)
+  static let canvas = Canvas(width: 240, height: 200)
 
   /// What the layout text says once the property is as the spec asks for it, and not before; the others are seen in what is painted.
   private static let words = [
@@ -414,96 +306,6 @@ struct RendererSpecTests {
     #expect(Set(names).count == names.count)
     for name in [Self.words, Self.gone].flatMap(\.keys) { #expect(names.contains(name), "\(name)") }
     #expect(Self.unseen.union(Self.red).isSubset(of: names))
-  }
-
-  // MARK: What is heard
-
-  /// What is heard of a gesture with a handler, with another one, and with none.
-  private func heard(
-    _ component: (String?) -> Component<String>, _ gesture: (Stage<Replaced>) throws -> Void
-  ) throws -> [[String]] {
-    let first = component("old")
-    let stage = try Stage(Replaced(first), on: Self.canvas)
-    return try ["old", "new", nil].map { message in
-      stage.app.component = component(message)
-      stage.app.heard = []
-      do { try gesture(stage) } catch let error as StageError where error.reason == .inert && message == nil {}
-      return stage.app.heard
-    }
-  }
-
-  @Test("send one message, the newest, and none once the handler is removed")
-  func handlers() throws {
-    let expected = [["old"], ["new"], []]
-    #expect(
-      try heard({ message in Self.make(button: { ($0.text, $0.onTap) = ("Go", message) }) }) { try $0.tap("Go") }
-        == expected)
-    #expect(try heard({ Self.make(segments: Self.segments(onTap: $0)) }) { try $0.tap("One") } == expected)
-    #expect(
-      try heard({ message in Self.make(toggle: { $0.onSwitch = { _ in message } }) }) { try $0.tap(.role(.toggle)) }
-        == expected)
-    func event(
-      _ path: WritableKeyPath<TextFieldEvents<String>, (@Sendable (String) -> String)?>
-    ) -> (String?) -> Component<String> {
-      { message in
-        Self.make(field: {
-          if let message { $0.onEvents[keyPath: path] = { _ in message } }
-          $0.placeholder = "Field"
-        })
-      }
-    }
-    #expect(
-      try heard(event(\.onEditingBegin)) {
-        try $0.focus("Field")
-        try $0.endEditing()
-      } == expected)
-    #expect(
-      try heard(event(\.onEditingEnd)) {
-        try $0.focus("Field")
-        try $0.endEditing()
-      } == expected)
-    #expect(
-      try heard(event(\.onEditingChanged)) {
-        try $0.focus(.role(.textField))
-        try $0.type("x")
-        try $0.endEditing()
-      } == expected)
-    #expect(
-      try heard({ message in
-        Self.make(table: {
-          $0.items = [
-            tableItem(height: 44) { _ in
-              TableItemRender(
-                component: Self.make(button: { ($0.text, $0.onTap) = ("Go", message) }), typeIdentifier: "row")
-            }
-          ]
-        })
-      }) { try $0.tap("Go") } == expected)
-  }
-
-  @Test("tell how a carousel's list is shifted")
-  func carousel() throws {
-    let stage = try Stage(
-      Replaced(
-        Self.make {
-          $0.isSnapToCellEnabled = true
-          $0.onSelectionChange = { "\($0)" }
-        }), on: Self.canvas)
-    try stage.drag(.text("a"), by: Point(x: -80, y: 0))
-    try stage.settle()
-    #expect(stage.app.heard == ["left(count: 1)"])
-  }
-
-  @Test("rest with an item in the middle where they snap, and anywhere where they do not", arguments: [true, false])
-  func snaps(isSnapping: Bool) throws {
-    let stage = try Stage(
-      Replaced(Self.make(carousel: ["a", "b", "c", "d", "e", "f"]) { $0.isSnapToCellEnabled = isSnapping }),
-      on: Self.canvas)
-    try stage.drag(.text("a"), by: Point(x: -30, y: 0))
-    try stage.settle()
-    let offset = try stage.find(.path("content")).scrolling?.offset.x ?? 0
-    // Two items are above each other; the second column in the middle is 60 from both sides.
-    #expect(isSnapping ? offset == 20 : offset > 0 && offset != 20)
   }
 }
 
