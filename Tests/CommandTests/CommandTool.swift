@@ -21,7 +21,7 @@ struct CommandTool {
 
   /// This process's environment without variables that the command reads.
   private static let environment = ProcessInfo.processInfo.environment.filter {
-    $0.key != "GITHUB_ACTIONS" && !$0.key.hasPrefix("PORTAL_RENDER_")
+    !["CI", "GITHUB_ACTIONS"].contains($0.key) && !$0.key.hasPrefix("PORTAL_RENDER_")
   }
 
   func run(_ arguments: String..., input: String? = nil, environment: [String: String]? = nil) throws -> Result {
