@@ -94,6 +94,20 @@ struct NavigationTests {
     #expect(stage.app.refusals.isEmpty)
   }
 
+  @Test("leaves a page that a finger draws back where the application refuses to, and says so each time")
+  func refusesToGoBack() throws {
+    let stage = try moving { $0.staysOnNotes = true }
+    try stage.tap("Next")
+    try stage.settle()
+    let before = stage.layoutText
+    for times in 1...2 {
+      try draw(stage, from: Point(x: 4, y: 400), by: Point(x: 300, y: 0))
+      #expect(stage.app.routes == [.list, .note(1)])
+      #expect(stage.app.refusals.map(\.reason) == Array(repeating: .unsupportedRoute, count: times))
+      #expect(stage.layoutText == before)
+    }
+  }
+
   @Test("closes a sheet that a finger draws away, or the escape key, and the one in front alone")
   func drawnAway() throws {
     let stage = try moving()

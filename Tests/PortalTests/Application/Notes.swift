@@ -39,9 +39,12 @@ struct Notes: Application {
   var initialRoute = Route.list
   /// Whether it refuses to leave a sheet.
   var staysInSheets = false
+  /// Whether it refuses to leave a note.
+  var staysOnNotes = false
 
   func translateRouteChange(from: Route, to: Route) -> Message? {
     if case .sheet = from, staysInSheets { return nil }
+    if case .note = from, staysOnNotes { return nil }
     return to == .nowhere ? nil : .show(to)
   }
 
