@@ -32,12 +32,15 @@ extension Film {
     var (time, held): (Int64, [Int: [Point]]) = (0, [:])
     for scene in FilmScene.scenes(of: steps) {
       var gone: [[Point]] = []
+      // Asked before each step: a field may end editing with its last letter.
+      var isSecret = false
       for index in scene.steps where steps[index] != .failed {
         let step = steps[index]
+        isSecret = isSecret || step.writes && stage.typesSecretly
         do {
           try stage.play(steps.log(of: index))
         } catch {
-          throw Self.unplayable(scene.caption, error)
+          throw Self.unplayable(isSecret ? scene.secretCaption : scene.caption, error)
         }
         switch step.touch {
         case .down(let finger, let point)?: held[finger] = [point]
@@ -55,8 +58,8 @@ extension Film {
       held = held.mapValues { Array($0.suffix(1)) }
       panels.append(
         FilmPanel(
-          caption: scene.caption(on: stage), time: time, picture: picture, marks: showsTouches ? marks : [],
-          announced: Array(stage.announcements.dropFirst(announced))))
+          caption: isSecret ? scene.secretCaption : scene.caption, time: time, picture: picture,
+          marks: showsTouches ? marks : [], announced: Array(stage.announcements.dropFirst(announced))))
       announced = stage.announcements.count
       try Self.check(panels.count)
     }
@@ -75,23 +78,30 @@ extension Film {
     let step = interval.wholeNanoseconds
     try Self.check(Int(clamping: timeline.end.stage / max(1, step)))
     var cues = FilmScene.scenes(of: player.steps).filter { !$0.isWait }[...]
-    var panels: [FilmPanel] = []
+    var (panels, shown): ([FilmPanel], [[FilmScene]]) = ([], [])
     var (time, done): (Int64, Int64?) = (0, nil)
     while done != timeline.end.film {
       let now = min(time, timeline.end.film)
       try player.play(to: now)
-      var captions: [String] = []
+      var scenes: [FilmScene] = []
       let played = timeline.cues.prefix { $0.film <= now }.last?.step ?? -1
       while let next = cues.first, next.steps.lowerBound <= played {
-        captions.append(next.caption(on: player.stage))
+        scenes.append(next)
         cues.removeFirst()
       }
+      shown.append(scenes)
       panels.append(
         FilmPanel(
-          caption: captions.joined(separator: ", "), time: now, picture: try player.stage.picture,
+          caption: "", time: now, picture: try player.stage.picture,
           marks: showsTouches ? touches.marks(at: now) : []))
       done = now
       time = FilmTimeline.sum(time, step)
+    }
+    // Letters that are typed one after another have one caption, and the last of them may be the secret one.
+    for (index, scenes) in shown.enumerated() {
+      panels[index].caption = scenes.map {
+        $0.steps.contains(where: player.secretSteps.contains) ? $0.secretCaption : $0.caption
+      }.joined(separator: ", ")
     }
     try checkEnd(player.stage)
     return panels

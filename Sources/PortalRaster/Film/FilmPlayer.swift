@@ -6,6 +6,8 @@ final class FilmPlayer {
   let stage: any FilmedStage
   let steps: [StageLog.Step]
   let timeline: FilmTimeline
+  /// The steps that brought letters into a field that shows dots.
+  private(set) var secretSteps: Set<Int> = []
   /// How many cues are done.
   private var done = 0
   private var now: Int64 = 0
@@ -22,6 +24,7 @@ final class FilmPlayer {
     while done < timeline.cues.count, timeline.cues[done].film <= film {
       let cue = timeline.cues[done]
       try pass(to: cue.stage, film)
+      if steps[cue.step].writes, stage.typesSecretly { secretSteps.insert(cue.step) }
       try take(steps.log(of: cue.step), "step \(cue.step + 1)", at: cue.stage)
       done += 1
     }

@@ -4,17 +4,18 @@ import PortalSupport
 /// Some steps of a log that belong together, as one caption tells of them: all of a drag, a tap with its finger down and up.
 struct FilmScene {
   var caption: String
+  /// The caption with dots for letters, as the field shows them into which they went.
+  var secretCaption: String
   /// In the log.
   var steps: Range<Int>
   /// Whether it is only time that goes by.
   var isWait = false
-  /// How many letters are typed.
-  var letters = 0
 
-  /// The caption; letters are dots there, too, where the field in which they were typed shows dots.
-  func caption(on stage: any FilmedStage) -> String {
-    guard letters > 0, stage.typesSecretly else { return caption }
-    return "type \(TerminalText.quoted(String(repeating: "•", count: letters)))"
+  init(caption: String, secretCaption: String? = nil, steps: Range<Int>, isWait: Bool = false) {
+    self.caption = caption
+    self.secretCaption = secretCaption ?? caption
+    self.steps = steps
+    self.isWait = isWait
   }
 
   /// The scenes of a log, in order.
@@ -29,7 +30,7 @@ struct FilmScene {
       var end = index + 1
       let caption: String
       var isWait = false
-      var letters = 0
+      var secret: String?
       switch steps[index] {
       case .note(let text):
         if let note { scenes.append(FilmScene(caption: note.text, steps: note.step..<index)) }
@@ -57,11 +58,14 @@ struct FilmScene {
           end += 1
         }
         caption = "type \(TerminalText.quoted(typed))"
-        letters = typed.count
-      case .key(let stroke): caption = "press \(stroke)"
+        secret = "type \(dots(typed))"
+      case .key(let stroke):
+        caption = "press \(stroke)"
+        if steps[index].writes { secret = "press •" }
       case .select(let characters): caption = "select characters \(characters.lowerBound) to \(characters.upperBound)"
       case .mark(let text, _):
         caption = text.isEmpty ? "take back what was marked" : "mark \(TerminalText.quoted(text))"
+        if !text.isEmpty { secret = "mark \(dots(text))" }
       case .focus(let path): caption = path.map { "give the focus to \($0)" } ?? "end editing"
       case .pasteboard(let text): caption = text == nil ? "empty the pasteboard" : "fill the pasteboard"
       case .outside(let name): caption = name
@@ -70,6 +74,7 @@ struct FilmScene {
         if let last = scenes.last?.steps, last.upperBound == index - 1 {
           scenes[scenes.count - 1].steps = last.lowerBound..<index
           scenes[scenes.count - 1].caption += ", which failed"
+          scenes[scenes.count - 1].secretCaption += ", which failed"
           scenes[scenes.count - 1].isWait = false
         }
         continue
@@ -88,7 +93,9 @@ struct FilmScene {
         caption = "resize to \(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height))"
       }
       scenes.append(
-        FilmScene(caption: note?.text ?? caption, steps: begin(index)..<end, isWait: isWait, letters: letters))
+        FilmScene(
+          caption: note?.text ?? caption, secretCaption: note?.text ?? secret, steps: begin(index)..<end,
+          isWait: isWait))
       note = nil
       index = end
     }
@@ -123,4 +130,19 @@ struct FilmScene {
   }
 
   private static func text(_ point: Point) -> String { "\(shortNumber(point.x)), \(shortNumber(point.y))" }
+
+  private static func dots(_ letters: String) -> String {
+    TerminalText.quoted(String(repeating: "•", count: letters.count))
+  }
+}
+
+extension StageLog.Step {
+  /// Whether it brings letters into what has the focus.
+  var writes: Bool {
+    switch self {
+    case .text, .mark: true
+    case .key(let stroke): if case .text = stroke.meaning { true } else { false }
+    default: false
+    }
+  }
 }
