@@ -34,6 +34,12 @@ public struct ViewAddress: Hashable, Sendable {
     kind = ObjectIdentifier(Swift.type(of: content.widget))
     type = content.typeIdentifier
   }
+
+  /// Whether it is that of a screen with bars, sheets or alerts.
+  package var isScreen: Bool { kind == ObjectIdentifier(ScreenFrame.self) }
+
+  /// Whether views of the same kind are at both.
+  package func isAlike(_ other: ViewAddress) -> Bool { kind == other.kind && type == other.type }
 }
 
 /// Tells who the views of a description are, and what they remember, while a living screen is placed.

@@ -59,7 +59,7 @@ public struct Key: Hashable, Sendable {
     Key(form: identity.map { .partOf(name, $0) } ?? .part(name))
   }
 
-  var isPart: Bool {
+  package var isPart: Bool {
     switch form {
     case .part, .partOf: true
     case .text, .path, .value: false

@@ -21,6 +21,8 @@ public final class NodeTree: ViewMemory {
   /// Who the nodes are, by the same places.
   private var addresses: [ViewAddress] = []
   private var free: [Int] = []
+  /// Who the screen's own component is.
+  private var component: NodeID?
   private var states: [NodeID: ViewState] = [:]
   private var last = 0
   /// The custom views that live.
@@ -46,6 +48,15 @@ public final class NodeTree: ViewMemory {
 
   public func node(at address: ViewAddress) -> NodeID {
     if let known = numbers[address] { return known }
+    let isComponent = isComponent(address)
+    if isComponent, let component, numbers[addresses[component.slot]] == component,
+      addresses[component.slot].isAlike(address)
+    {
+      numbers[addresses[component.slot]] = nil
+      numbers[address] = component
+      addresses[component.slot] = address
+      return component
+    }
     last += 1
     let node = NodeID(last, slot: free.popLast() ?? slots.count)
     if node.slot < slots.count {
@@ -56,7 +67,20 @@ public final class NodeTree: ViewMemory {
     }
     numbers[address] = node
     asked.append(node)
+    if isComponent { component = node }
     return node
+  }
+
+  /// Whether the screen's own component is at an address: alone, or on its page between bars.
+  ///
+  /// It is the same view in both, as where an alert comes over a component that was alone.
+  private func isComponent(_ address: ViewAddress) -> Bool {
+    // The keyboard is a part.
+    guard let page = address.parent else { return !address.isScreen && address.key?.isPart != true }
+    guard address.key == .part("content"), addresses[page.slot].key == .part("page"),
+      let screen = addresses[page.slot].parent
+    else { return false }
+    return addresses[screen.slot].parent == nil
   }
 
   public func state(of node: NodeID) -> ViewState? { states.isEmpty ? nil : states[node] }
