@@ -148,6 +148,17 @@ struct HandsTests {
     #expect(stage.app.heard.last == "dismiss")
   }
 
+  @Test("adjust nothing that lies behind an alert")
+  func adjustBehind() throws {
+    let stage = try stage()
+    try stage.adjust(.path("content/picker"), by: 1)
+    #expect(stage.app.heard.count == 1)
+    stage.app.change { $0.hasAlert = true }
+    let error = #expect(throws: StageError.self) { try stage.adjust(.path("content/picker"), by: 1) }
+    #expect(error?.reason == .covered(by: "alert"))
+    #expect(stage.app.heard.count == 1)
+  }
+
   @Test("type nothing into a field that lies behind an alert")
   func behind() throws {
     let stage = try stage()

@@ -49,16 +49,21 @@ public enum AssistiveAction: Hashable, Sendable, CustomStringConvertible {
 extension LiveScreen {
   // MARK: Assistive devices
 
-  package func perform(_ action: AssistiveAction, on query: ViewQuery) throws(StageError) {
-    let found = try ScreenFinder(screen).find(query)
-    guard let view = found.view, let node = view.node else { return }
+  /// Throws where assistive devices do not come to a view.
+  func checkReach(of view: PlacedView.Identity) throws(StageError) {
     guard !view.isInactive else { throw StageError(.disabled, "\(view.path) is disabled") }
     let front = screen.front.view
-    guard screen.inReadingOrder().contains(where: { $0.view?.node == node }) else {
+    guard screen.inReadingOrder().contains(where: { $0.view?.node == view.node }) else {
       throw StageError(
         .covered(by: front?.path.text ?? ""),
         "assistive devices do not reach \(view.path): it is hidden from them, or behind \(front?.path ?? .root)")
     }
+  }
+
+  package func perform(_ action: AssistiveAction, on query: ViewQuery) throws(StageError) {
+    let found = try ScreenFinder(screen).find(query)
+    guard let view = found.view, let node = view.node else { return }
+    try checkReach(of: view)
     let path = view.path.text
     let before = log
     log.add(.perform(path: path, action))

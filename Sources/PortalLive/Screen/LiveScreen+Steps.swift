@@ -294,9 +294,8 @@ extension LiveScreen {
   package func has(_ query: ViewQuery) -> Bool { !ScreenFinder(screen).all(query).isEmpty }
 
   package func adjust(_ query: ViewQuery, by steps: Int) throws(StageError) {
-    let view = try ScreenFinder(screen).find(query)
-    guard let path = view.view?.path.text else { return }
-    guard view.view?.isInactive != true else { throw StageError(.disabled, "\(path) is disabled") }
-    try adjust(path, by: steps)
+    guard let view = try ScreenFinder(screen).find(query).view else { return }
+    try checkReach(of: view)
+    try adjust(view.path.text, by: steps)
   }
 }
