@@ -225,6 +225,7 @@ struct ControlTests {
     let control: String
     let gesture: String
     let events: String
+    let source: String
     var testDescription: String { "\(control): \(gesture) (line \(number))" }
   }
 
@@ -237,15 +238,34 @@ struct ControlTests {
         $0.trimmingCharacters(in: .whitespaces)
       }
       return cells.count == 4
-        ? Row(number: number + 1, control: cells[0], gesture: cells[1], events: cells[2])
-        : Row(number: number + 1, control: "", gesture: "", events: "four cells, and has \(cells.count)")
+        ? Row(number: number + 1, control: cells[0], gesture: cells[1], events: cells[2], source: cells[3])
+        : Row(number: number + 1, control: "", gesture: "", events: "four cells, and has \(cells.count)", source: "")
     }
   }()
 
   @Test("has a row for each gesture, with no empty cell")
   func whole() {
-    #expect(Self.rows.count > 50)
-    #expect(Self.rows.allSatisfy { !$0.control.isEmpty && !$0.gesture.isEmpty && !$0.events.isEmpty })
+    for row in Self.rows {
+      #expect(!row.control.isEmpty && !row.gesture.isEmpty && !row.events.isEmpty, "\(row.testDescription)")
+      #expect(row.source.contains(/^(API|HIG|known:|Apple Support,|W3C) ./), "\(row.testDescription)")
+    }
+    // Each of the controls, by a finger, by keys, and by an assistive device; a text that is only read takes no keys.
+    var ways: [String: Set<String>] = [:]
+    for row in Self.rows {
+      for gesture in row.gesture.components(separatedBy: " then ") {
+        let way = ["keys", "perform", "adjust"].first { gesture.hasPrefix($0) } ?? "touch"
+        ways[String(row.control.prefix { $0 != " " }), default: []].insert(way)
+      }
+    }
+    #expect(
+      ways.keys.sorted() == [
+        "alert", "bar", "button", "carousel", "collection", "dates", "field", "link", "pad", "page", "pages", "picker",
+        "reading", "search", "segments", "sheet", "slider", "stepper", "table", "tabs", "text", "toggle",
+      ])
+    for (control, ways) in ways {
+      let least: Set = control == "reading" ? ["touch", "perform"] : ["touch", "keys", "perform"]
+      #expect(ways.isSuperset(of: least), "\(control)")
+    }
   }
 
   @Test("answers a hand as the table says", arguments: rows)
@@ -271,6 +291,7 @@ struct ControlTests {
       let last = row.events.dropFirst(2)
       #expect(stage.app.heard.last.map { $0[...] } == last)
       #expect(stage.app.heard.count > 1)
+      #expect(!outcome.hasPrefix("error"), "\(outcome)")
       #expect(stage.app.heard.allSatisfy { $0.split(separator: " ").first == last.split(separator: " ").first })
     } else {
       #expect(outcome == row.events)
@@ -316,20 +337,20 @@ struct ControlTests {
         try move([Point(x: column.x, y: column.y + numbers[1])], on: stage)
       } else {
         let end = Point(x: column.x, y: column.y + numbers[1])
-        try move([column, end], on: stage, flings: words.last == "fling")
+        try move([column, end], on: stage, words.last)
       }
     case "edge":
       let width = stage.canvas.size.width
       func place(_ part: Double) -> Point {
         Point(x: stage.traits.direction == .rightToLeft ? width - part : part, y: 300)
       }
-      try move([place(5), place(5 + width * numbers[0])], on: stage, flings: words.last == "fling")
+      try move([place(5), place(5 + width * numbers[0])], on: stage, words.last)
     case "pull":
       let start = Point(x: frame.center.x, y: frame.y + 30)
-      try move([start, Point(x: start.x, y: start.y + numbers[0])], on: stage, flings: words.last == "fling")
+      try move([start, Point(x: start.x, y: start.y + numbers[0])], on: stage, words.last)
     case "row":
       let start = Point(x: frame.center.x, y: frame.y + 22)
-      try move([start, Point(x: start.x + numbers[0], y: start.y)], on: stage)
+      try move([start, Point(x: start.x + numbers[0], y: start.y)], on: stage, words.last)
     case "lift":
       let start = Point(x: frame.center.x, y: frame.y + 66)
       try stage.touchDown(at: start)
@@ -379,8 +400,9 @@ struct ControlTests {
 
   /// A finger goes from place to place, and rests before it is lifted.
   ///
-  /// - Parameter flings: whether it is lifted while it moves instead.
-  private func move(_ points: [Point], on stage: Stage<Shown>, flings: Bool = false) throws {
+  /// - Parameter end: "fling" where it is lifted while it moves instead, "taken" where the touch is taken away.
+  private func move(_ points: [Point], on stage: Stage<Shown>, _ end: String? = nil) throws {
+    let flings = end == "fling"
     try stage.touchDown(at: points[0])
     for (from, to) in zip(points, points.dropFirst()) {
       for step in 1...8 {
@@ -390,6 +412,7 @@ struct ControlTests {
       }
     }
     if !flings { try stage.advance(by: .milliseconds(200)) }
+    if end == "taken" { return try stage.touchCancelled() }
     try stage.touchUp(at: points[points.count - 1])
   }
 }

@@ -116,7 +116,8 @@ extension TableItemSpec {
     let actions = actions(on: shift)
     state.scrollShift = nil
     guard !actions.isEmpty else { return [] }
-    if abs(shift) > RowAction.fullSwipe * view.frame.width {
+    // Flung back, it is not chosen, however far it was drawn.
+    if abs(shift) > RowAction.fullSwipe * view.frame.width, end * shift > 0 {
       return [Event(.action, index: shift < 0 ? leadingActions.count : 0)]
     }
     let open = min(RowAction.width * Double(actions.count), RowAction.fullSwipe * view.frame.width)

@@ -27,6 +27,13 @@ extension LiveScreen {
     if nodes.state(of: node)?.scrollShift == nil { openRow = nil }
   }
 
+  /// The row goes back to where the finger took hold of it.
+  func putBackRow(_ node: NodeID) {
+    guard let row = openRow, row.node == node else { return }
+    nodes.update(node) { $0.scrollShift = row.grip == 0 ? nil : Point(x: row.grip, y: 0) }
+    if row.grip == 0 { openRow = nil }
+  }
+
   func closeRow() {
     guard let row = openRow else { return }
     nodes.update(row.node) { $0.scrollShift = nil }

@@ -70,12 +70,23 @@ extension LiveScreen {
   func panEnded(_ node: NodeID, velocity: Point) {
     if nodes[node]?.view.view?.rowSides != nil { return letGoOfRow(node, velocity: velocity.x) }
     if nodes[node]?.view.view?.sheetMoves != nil { return letGoOfSheet(node, velocity: velocity.y) }
-    guard let view = nodes[node]?.view, let scrolling = scrolling(of: node), var run = scrolls[node] else { return }
-    if nodes[node]?.isPlaced == true, let list = view.view, run.visible.y < -RefreshSpec.height,
-      working({ handlers.send(Event(.refresh), to: list) })
+    if let run = scrolls[node], nodes[node]?.isPlaced == true, let list = nodes[node]?.view.view,
+      run.visible.y < -RefreshSpec.height, working({ handlers.send(Event(.refresh), to: list) })
     {
       world.setNeedsDescription()
     }
+    letGo(ofContent: node, velocity: velocity)
+  }
+
+  /// The finger was taken away: what it drew goes back, or stays where it is scrolled, and nobody hears of it.
+  func panCancelled(_ node: NodeID) {
+    if nodes[node]?.view.view?.rowSides != nil { return putBackRow(node) }
+    if nodes[node]?.view.view?.sheetMoves != nil { return nodes.update(node) { $0.scrollShift = nil } }
+    letGo(ofContent: node, velocity: .zero)
+  }
+
+  private func letGo(ofContent node: NodeID, velocity: Point) {
+    guard let view = nodes[node]?.view, let scrolling = scrolling(of: node), var run = scrolls[node] else { return }
     let x = view.direction == .rightToLeft ? velocity.x : -velocity.x
     run.letGo(in: scrolling, velocity: Point(x: x, y: -velocity.y), now)
     scrolls[node] = run

@@ -194,6 +194,9 @@ extension LiveScreen {
       case .panEnded(let node, let velocity):
         panEnded(node, velocity: velocity)
         isChanged = true
+      case .panCancelled(let node):
+        panCancelled(node)
+        isChanged = true
       }
       // A handler may have changed what later actions are for: nodes that are gone take none.
       try settleFrame(isChanged)

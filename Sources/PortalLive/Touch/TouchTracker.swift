@@ -50,6 +50,8 @@ public struct TouchTracker: Sendable {
     case panMoved(NodeID, by: Point)
     /// With the finger's speed, in points per second.
     case panEnded(NodeID, velocity: Point)
+    /// The finger was taken away: nothing comes of where it was.
+    case panCancelled(NodeID)
     /// From the edge where reading begins into the screen, for the bar that leads back: how far, and how fast.
     case edge(NodeID, DragPhase, by: Double, velocity: Double)
   }
@@ -318,7 +320,7 @@ public struct TouchTracker: Sendable {
     switch phase {
     case .dragging: return [.drag(nodes, .cancelled)]
     case .fromEdge(let bar): return [.edge(bar, .cancelled, by: 0, velocity: 0)]
-    case .panning(let node, _): return [.panEnded(node, velocity: .zero)]
+    case .panning(let node, _): return [.panCancelled(node)]
     case .pressed(let pressed): return release(pressed)
     case .lost, .over: return []
     }
