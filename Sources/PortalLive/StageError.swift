@@ -29,9 +29,11 @@ public struct StageError: Error, Equatable, CustomStringConvertible {
     case undrawable
   }
 
+  /// Why it cannot be, for a test to compare.
   public var reason: Reason
   /// In one line.
   public var message: String
+  /// What to do instead, or what is near; nil where there is nothing to say.
   public var hint: String?
   /// The screen as it is, for what was not found in it.
   public var tree: String?

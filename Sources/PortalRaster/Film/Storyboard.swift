@@ -18,11 +18,11 @@ extension Film {
   ///   - columns: how many screens stand beside each other.
   ///   - interval: how often in the stage's time there is a screen; by default there is one for each step.
   public func storyboard(columns: Int = 4, every interval: Duration? = nil) throws -> Picture {
-    let scale = scale ?? 1
-    let panels = try interval.map { try self.panels(every: $0, at: scale) } ?? self.panels(at: scale)
     guard columns > 0 else {
       throw DiagnosticsError("a storyboard cannot have \(columns) columns", hint: "give it at least one")
     }
+    let scale = scale ?? 1
+    let panels = try interval.map { try self.panels(every: $0, at: scale) } ?? self.panels(at: scale)
     return try Storyboard(panels, columns: min(columns, panels.count), scale: scale, inDevice: hasDevice)
       .picture(renderer)
   }

@@ -258,10 +258,16 @@ public final class Stage<App: LiveSource> {
   public func touchDown(_ finger: Int = 0, at point: Point) throws(StageError) {
     try step.touchDown(finger, at: point)
   }
+
+  /// Moves a finger.
   public func touchMoved(_ finger: Int = 0, to point: Point) throws(StageError) {
     try step.touchMoved(finger, to: point)
   }
+
+  /// Lifts a finger.
   public func touchUp(_ finger: Int = 0, at point: Point) throws(StageError) { try step.touchUp(finger, at: point) }
+
+  /// Takes a touch away, as a call that comes in does: nothing comes of it.
   public func touchCancelled(_ finger: Int = 0) throws(StageError) { try step.touchCancelled(finger) }
 
   /// A step of an assistive device on a view that can be adjusted: so many up, or down where the number is negative.
