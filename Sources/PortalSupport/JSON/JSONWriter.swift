@@ -12,7 +12,8 @@ public enum JSONWriter {
   /// The value as text.
   ///
   /// Numbers are the shortest text that round-trips, integers without a point. A number that is not finite becomes
-  /// `null`. Line separators and control characters are escaped, so that the text is safe in a script or a log.
+  /// `null`. Line separators, control characters and marks that turn the order of reading are escaped, so that the text is safe
+  /// in a script, in a log and on a terminal.
   public static func text(of value: JSONValue, style: Style = .compact) -> String {
     String(decoding: bytes(of: value, style: style), as: UTF8.self)
   }
@@ -155,12 +156,13 @@ private struct JSONOutput {
     case 0x0A: bytes.append(contentsOf: "\\n".utf8)
     case 0x0C: bytes.append(contentsOf: "\\f".utf8)
     case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-    // Other control characters, and the two that end a line in JavaScript but not in JSON.
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF:
-      let digits = String(scalar.value, radix: 16)
-      bytes.append(contentsOf: "\\u".utf8)
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.count))
-      bytes.append(contentsOf: digits.utf8)
+    case _ where TerminalText.isDeceptive(scalar):
+      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+        let digits = String(unit, radix: 16)
+        bytes.append(contentsOf: "\\u".utf8)
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.count))
+        bytes.append(contentsOf: digits.utf8)
+      }
     default:
       bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }

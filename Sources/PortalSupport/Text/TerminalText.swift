@@ -8,7 +8,7 @@ public enum TerminalText {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if needsEscape(scalar) {
+      if isDeceptive(scalar) {
         result.append(contentsOf: spelled(scalar).unicodeScalars)
       } else {
         result.append(scalar)
@@ -28,7 +28,8 @@ public enum TerminalText {
     return rest.isEmpty ? escaped(text) : escaped(String(text.prefix(SupportLimits.shownCharacters))) + "…"
   }
 
-  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a scalar commands a terminal, or makes a text be read otherwise than it stands, and nobody sees it.
+  public static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true  // C0, delete and C1: 0x9B alone begins a command
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // direction marks and overrides

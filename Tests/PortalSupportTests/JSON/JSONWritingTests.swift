@@ -13,10 +13,12 @@ import Testing
     #expect(JSONWriter.text(of: .number(number)) == text)
   }
 
-  @Test func textsAreEscapedWhereTheyMustOrShould() {
-    let text = "\"\\/\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}\u{9B}\u{2028}\u{2029}\u{FEFF}é😀<"
-    let expected = #""\"\\/\b\f\n\r\t\u0000\u001f\u007f\u009b\u2028\u2029\ufeffé😀<""#
+  @Test func textsAreEscapedWhereTheyMustOrShould() throws {
+    let text =
+      "\"\\/\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}\u{9B}\u{2028}\u{2029}\u{FEFF}é😀<\u{202E}\u{2066}\u{FFF9}\u{E0041}👩‍🚀"
+    let expected = #""\"\\/\b\f\n\r\t\u0000\u001f\u007f\u009b\u2028\u2029\ufeffé😀<\u202e\u2066\ufff9\udb40\udc41👩‍🚀""#
     #expect(JSONWriter.text(of: .string(text)) == expected)
+    #expect(try JSONReader.read(Array(expected.utf8), file: "again").value == .string(text))
   }
 
   private let value: JSONValue = [
