@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A text as a Swift string literal of several lines.
 ///
 /// It has as many `#` as the text needs to stand as it is, up to a bound; what would need more, what editors strip, and what
@@ -62,11 +64,7 @@ struct InlineLiteral {
 
   /// Controls, and marks that turn the direction of what is read: not the joiners in emoji.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09: false
-    case 0...0x1f, 0x7f...0x9f, 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
-    default: scalar.properties.isNoncharacterCodePoint
-    }
+    scalar != "\t" && (TerminalText.isDeceptive(scalar) || scalar.properties.isNoncharacterCodePoint)
   }
 
   // MARK: Reading

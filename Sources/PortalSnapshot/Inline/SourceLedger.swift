@@ -114,6 +114,8 @@ public final class SourceLedger: Sendable {
     guard let real = Files.realPath(file), Self.isInPackage(real) else {
       throw Problem(message: "the file is in no Swift package")
     }
+    // A link to something else that happens to compile.
+    guard real.hasSuffix(".swift") else { throw Problem(message: "\(file) leads to what is no Swift file") }
     guard status.isWritable else { throw Problem(message: "the file is read-only") }
     if let builtAt, status.modified > builtAt {
       throw Problem(message: "the file is newer than the test program: build and run the tests again")

@@ -173,6 +173,7 @@ struct InlineLiteralTests {
   func escapes() {
     #expect(lines("a \nb\t") == ["\"\"\"", "a\\u{20}", "b\\u{9}", "\"\"\""])
     #expect(lines("\u{202E}x\r\u{0}\\")[1] == "\\#u{202e}x\\#u{d}\\#u{0}\\")
+    #expect(lines("a\u{FFF9}\u{E0041}")[1] == "a\\u{fff9}\\u{e0041}")
     #expect(lines("👩‍🚀")[1] == "👩‍🚀")
   }
 
@@ -337,6 +338,10 @@ struct InlineSnapshotTests {
     let text = folder + "/Tests/card.txt"
     try Files.write(Array("\(Self.call)\n".utf8), to: text)
     #expect(try problem(SourceLedger(program: nil), file: text).contains("is no Swift file"))
+    symlink(text, folder + "/Tests/Text.swift")
+    let linked = try problem(SourceLedger(program: nil), file: folder + "/Tests/Text.swift")
+    #expect(linked.contains("leads to what is no Swift file"))
+    #expect(try String(decoding: Files.read(text), as: UTF8.self) == "\(Self.call)\n")
     let elsewhere = try Places.scratchFolder().path + "/Card.swift"
     try Files.write(Array("\(Self.call)\n".utf8), to: elsewhere)
     #expect(try problem(SourceLedger(program: nil), file: elsewhere).contains("is in no Swift package"))
