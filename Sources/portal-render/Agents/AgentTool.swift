@@ -2,36 +2,37 @@ import PortalRaster
 
 /// A function that agents call: its name, what it does, and what it is told.
 struct AgentTool: Sendable {
-  /// What a tool answers: short texts, and pictures of stated size.
+  /// What a tool answers: lines of text, and pictures of stated size.
   struct Answer {
-    var texts: [String] = []
-    var pictures: [[UInt8]] = []
-    var isError = false
+    /// Each is one line, whatever it quotes of documents: what they say could be taken for lines of ours.
+    private var lines: [String]
+    private var pictures: [[UInt8]] = []
+    private var isError = false
 
     /// What went wrong, a line each.
-    init(_ error: any Error, _ call: AgentCall) {
+    init(_ error: any Error, _ call: AgentCall?) {
       isError = true
       if let error = error as? StageError {
-        texts = [[error.message, error.hint].compactMap(\.self).joined(separator: "\n")]
+        lines = [error.message] + [error.hint].compactMap(\.self)
         return
       }
       let diagnostics = Diagnostic.all(of: error)
-      var lines = diagnostics.prefix(CommandLimits.agentErrors).map(call.line)
+      lines = diagnostics.prefix(CommandLimits.agentErrors).map { call?.line($0) ?? AgentCall.sentence($0) }
       if diagnostics.count > lines.count { lines.append("and \(diagnostics.count - lines.count) more") }
-      texts = [lines.joined(separator: "\n")]
     }
 
-    init(_ texts: [String] = [], pictures: [[UInt8]] = []) {
-      self.texts = texts
+    init(_ lines: [String], pictures: [[UInt8]] = []) {
+      self.lines = lines
       self.pictures = pictures
     }
 
     var json: JSONValue {
-      let texts = texts.map { JSONValue.members([("type", "text"), ("text", .string(Self.bounded($0)))]) }
+      let text = Self.bounded(lines.map(TerminalText.escaped).joined(separator: "\n"))
       let pictures = pictures.map { bytes -> JSONValue in
         .members([("type", "image"), ("data", .string(Base64.text(of: bytes))), ("mimeType", "image/png")])
       }
-      return .members([("content", .array((texts + pictures).map { JSONNode($0) })), ("isError", .bool(isError))])
+      let content = [JSONValue.members([("type", "text"), ("text", .string(text))])] + pictures
+      return .members([("content", .array(content.map { JSONNode($0) })), ("isError", .bool(isError))])
     }
 
     /// A text that an agent can take in; of a longer one its beginning, and how much is missing.

@@ -51,8 +51,8 @@ extension AgentTools {
     ) { tools, call in
       let living = try tools.opened().living
       var lines = try tools.lines(call)
-      if call.flag("layout") == true { lines.append(living.layout) }
-      guard call.flag("picture") != false else { return AgentTool.Answer([lines.joined(separator: "\n")]) }
+      if call.flag("layout") == true { lines += AgentTools.lines(of: living.layout) }
+      guard call.flag("picture") != false else { return AgentTool.Answer(lines) }
       let (picture, corner) = try living.picture(marked: call.flag("marked") != false)
       if corner != .zero {
         lines.insert("the screen begins at \(shortNumber(corner.x)),\(shortNumber(corner.y)) of the picture", at: 0)
@@ -139,7 +139,7 @@ extension AgentTools {
 
   /// What has become of the screen.
   private func state(_ call: AgentCall) throws -> AgentTool.Answer {
-    AgentTool.Answer([try lines(call).joined(separator: "\n")])
+    AgentTool.Answer(try lines(call))
   }
 
   private func lines(_ call: AgentCall) throws -> [String] {

@@ -33,15 +33,15 @@ extension AgentTools {
       let (found, _) = try [ScreenCheck].standard.findings(on: checked, waiving: [])
       let warnings = (told.document.remarks + checked.picture.diagnostics).map(call.line)
       let lines = warnings + found.map { "\($0) (\($0.check))" }
-      return AgentTool.Answer([lines.isEmpty ? "nothing is wrong or odd" : lines.joined(separator: "\n")])
+      return AgentTool.Answer(lines.isEmpty ? ["nothing is wrong or odd"] : lines)
     },
     AgentTool(
       name: "layout", help: "Prints where each view is and how it looks: a line each, in points, with its path.",
       parameters: screenParameters
     ) { tools, call in
       let told = try tools.told(call)
-      return AgentTool.Answer([try tools.maker.picture(of: told.document, as: told.variant, in: told.folder).layoutText]
-      )
+      let picture = try tools.maker.picture(of: told.document, as: told.variant, in: told.folder)
+      return AgentTool.Answer(lines(of: picture.layoutText))
     },
     AgentTool(
       name: "diff", help: "Compares two screens: which views differ and how, and a picture of where.",
@@ -91,8 +91,11 @@ extension AgentTools {
       pixels = Blame.Pixels(reference: old, actual: new, difference: difference)
     }
     let blame = Blame(reference: before.layoutText, actual: after.layoutText, pixels: pixels)
-    let lines = [first] + blame.changes.map { TerminalText.escaped($0.sentence(scale: blame.scale)) }
     return AgentTool.Answer(
-      [lines.joined(separator: "\n")], pictures: [try bounded(PixelComparison.picture(of: old, new).png())])
+      [first] + blame.changes.map { $0.sentence(scale: blame.scale) },
+      pictures: [try bounded(PixelComparison.picture(of: old, new).png())])
   }
+
+  /// The lines of a layout text, in which nothing of a document breaks one.
+  static func lines(of layout: String) -> [String] { layout.split(separator: "\n").map(String.init) }
 }

@@ -37,10 +37,7 @@ struct AgentTools {
       call = read
       return try tool.run(&self, read)
     } catch {
-      if let call { return AgentTool.Answer(error, call) }
-      var answer = AgentTool.Answer([Diagnostic.all(of: error).map(AgentCall.sentence).joined(separator: "\n")])
-      answer.isError = true
-      return answer
+      return AgentTool.Answer(error, call)
     }
   }
 
@@ -118,6 +115,6 @@ struct AgentTools {
     let size =
       "\(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height)) points, "
       + "\(painted.width)×\(painted.height) pixels at \(shortNumber(canvas.scale)) per point"
-    return AgentTool.Answer([([size] + more + warnings).joined(separator: "\n")], pictures: [bytes])
+    return AgentTool.Answer([size] + more + warnings, pictures: [bytes])
   }
 }

@@ -61,9 +61,9 @@ struct ProtocolServer {
     let id = node.value["id"]?.value
     switch id {
     case nil, .string: break
-    // Beyond, a number would be answered as its neighbour, and nobody would hear it.
-    case .number(let number) where number.magnitude <= 0x1p53: break
-    default: return Self.error(nil, .request, "an \"id\" is a text or a number up to 2⁵³")
+    // From 2⁵³ on a number would be answered as its neighbour, and nobody would hear it.
+    case .number(let number) where number.magnitude < 0x1p53 && number.rounded() == number: break
+    default: return Self.error(nil, .request, "an \"id\" is a text or a whole number below 2⁵³")
     }
     guard case .string(let method)? = node.value["method"]?.value else {
       // Answers to us: nothing was asked.
