@@ -69,7 +69,7 @@ public struct DocsPainter {
     if drawing.shot == nil, Story.isIn(source) {
       return try draw(Story(source, within: drawing.bounds), isDark: drawing.isDark)
     }
-    let document = try ScreenTemplate.read(source).document()
+    let document = try ScreenTemplate.read(source).document(counting: account)
     let folder = Files.folder(holding: source.file)
     let renderer = try stories.renderers.renderer(for: folder)
     renderer.account = stories.account

@@ -44,6 +44,20 @@ struct DocsBudgetTests {
     #expect(!found.contains { $0.message.contains("two.png") })
   }
 
+  @Test("count what their documents are filled with, be it drawn or not")
+  func filled() throws {
+    let before = try pages.outcome().work
+    // Ten thousand values that are looked at and left out.
+    let loop = #"{ "$each": "a", "as": "x", "component": { "$if": "x", "then": { "type": "container" } } }"#
+    let (loops, data) = ([String](repeating: loop, count: 50), [String](repeating: "0", count: 200))
+    try pages.write(
+      """
+      { "data": { "a": [\(data.joined(separator: ","))] },
+      "content": { "type": "container", "children": [\(loops.joined(separator: ","))] } }
+      """, to: "one.json")
+    #expect(try pages.outcome().work - before > 0.01)
+  }
+
   @Test("name the images that they are made of")
   func inputs() throws {
     try pages.write(#"{ "content": { "type": "imageView", "image": "one.png" } }"#, to: "two.json")

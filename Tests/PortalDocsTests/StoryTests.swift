@@ -147,6 +147,26 @@ struct StoryTests {
     #expect(error?.diagnostics.first?.hint == "did you mean \"content/box0\"?")
   }
 
+  @Test("counts what its steps are filled with, be it drawn or not")
+  func filled() throws {
+    let loop = #"{ "$each": "a", "as": "x", "component": { "$if": "x", "then": { "type": "container" } } }"#
+    let (loops, data) = ([String](repeating: loop, count: 50), [String](repeating: "0", count: 200))
+    let (children, values) = (loops.joined(separator: ","), data.joined(separator: ","))
+    try pages.write(
+      #"{ "data": { "a": [] }, "content": { "type": "container", "children": [\#(children)] } }"#, to: "loop.json")
+    func work(_ steps: String) throws -> Double {
+      var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+      _ = try painter.plan(of: story(#"{ "screen": "loop.json", "steps": [\#(steps)] }"#))
+      return painter.work
+    }
+    // Ten thousand values are looked at and left out.
+    #expect(try work(#"{ "data": { "a": [\#(values)] } }"#) - work("{}") > 0.01)
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    let played = try story(#"{ "screen": "loop.json", "play": [{ "data": { "a": [\#(values)] } }, { "wait": 0 }] }"#)
+    _ = try painter.play(played)
+    #expect(painter.work > 0.01)
+  }
+
   @Test("is refused at the step with which all are too much work together")
   func tooMuchWork() throws {
     // A screen of a third of all components that a picture may have.

@@ -235,10 +235,10 @@ private struct StoryScreens {
   ) throws -> ScreenDocument {
     let (template, sample, bytes) = try screen(file, within: bounds, account)
     if again { account.add(.filling, bytes, of: .standard) }
-    guard case .object(let own)? = data else { return try template.document() }
+    guard case .object(let own)? = data else { return try template.document(counting: account) }
     let keys = Set(own.map(\.key))
     let fields = own + sample.filter { !keys.contains($0.key) }
-    return try template.document(for: DataRow(fields: .object(fields), name: name))
+    return try template.document(for: DataRow(fields: .object(fields), name: name), counting: account)
   }
 
   private mutating func screen(

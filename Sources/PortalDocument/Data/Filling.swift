@@ -12,8 +12,8 @@ struct Filling {
   /// Whether the result would exceed memory or stack: then it is not read.
   private(set) var isTooMuch = false
   /// The number of values made so far, and of bytes of text.
-  private var count = 0
-  private var bytes = 0
+  private(set) var count = 0
+  private(set) var bytes = 0
   private let budget: (values: Int, bytes: Int)
 
   /// Names in scope besides the row's fields: the elements of enclosing loops, innermost last.

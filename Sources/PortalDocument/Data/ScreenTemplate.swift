@@ -53,10 +53,20 @@ public struct ScreenTemplate: Sendable {
   ///
   /// A document without data is no template: its texts are literal.
   public func document(for row: DataRow? = nil) throws(DiagnosticsError) -> ScreenDocument {
+    try document(for: row, counting: nil)
+  }
+
+  /// - Parameter account: where the work of filling it is counted, for those that fill many: of what is looked through and left
+  /// out, nothing is drawn.
+  package func document(
+    for row: DataRow? = nil, counting account: WorkAccount?
+  ) throws(DiagnosticsError) -> ScreenDocument {
     guard let row = row ?? sample else { return try read(node) }
     var filling = Filling(source: source, row: row, budget: budget)
     // The sample is data, not part of the template.
     let filled = filling.fill(withoutSample) ?? JSONNode(.object([]), place: node.place)
+    account?.add(.values, Double(filling.count), of: budget)
+    account?.add(.filling, Double(filling.bytes), of: budget)
     if filling.isTooMuch { throw DiagnosticsError(filling.diagnostics) }
     return try read(filled, after: filling)
   }
