@@ -53,6 +53,18 @@ struct HostileLogTests {
     #expect("\(error.map { "\($0)" } ?? "")".contains("this log has 200001 steps, and only 200000 are read"))
   }
 
+  @Test("has no more letters to type than it may have steps")
+  func letters() throws {
+    func log(_ count: Int) throws -> StageLog {
+      let steps = [String](repeating: #"{"do":"type","text":"\#(String(repeating: "x", count: count))"}"#, count: 10)
+      return try StageLog(
+        reading: SourceText(file: "log.json", bytes: Array("{\"log\":[\(steps.joined(separator: ","))]}".utf8)))
+    }
+    #expect(try log(20_000).steps.count == 10)
+    let error = #expect(throws: DiagnosticsError.self) { try log(20_001) }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("200010 letters that are typed, and only 200000 are read"))
+  }
+
   @Test("is an error or is played, whatever its numbers, paths and texts are", arguments: 0..<8)
   func extremes(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))

@@ -93,13 +93,16 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
       throw DiagnosticsError(
         Diagnostic(.error, "a log is an object with a list, \"log\"", at: node.place, in: source))
     }
-    guard entries.count <= LiveLimits.logSteps else {
+    func check(_ count: Int, _ things: String) throws(DiagnosticsError) {
+      guard count > LiveLimits.logSteps else { return }
       throw DiagnosticsError(
         Diagnostic(
-          .error, "this log has \(entries.count) steps, and only \(LiveLimits.logSteps) are read", at: node.place,
+          .error, "this log has \(count) \(things), and only \(LiveLimits.logSteps) are read", at: node.place,
           in: source,
           hint: "leave out what does not matter, or play it in several parts"))
     }
+    try check(entries.count, "steps")
+    var letters = 0
     for entry in entries {
       guard let step = Step(entry.value) else {
         throw DiagnosticsError(
@@ -107,7 +110,10 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
             .error, "this is no step of a log", at: entry.place, in: source,
             hint: "a step is like { \"do\": \"down\", \"finger\": 0, \"x\": 20, \"y\": 40 }"))
       }
+      if case .text(let text) = step { letters += text.count }
       steps.append(step)
     }
+    // Each letter that is typed has a frame of its own.
+    try check(letters, "letters that are typed")
   }
 }

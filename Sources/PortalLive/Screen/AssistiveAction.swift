@@ -65,17 +65,18 @@ extension LiveScreen {
     guard let view = found.view, let node = view.node else { return }
     try checkReach(of: view)
     let path = view.path.text
-    let before = log
+    let count = log.count
     log.add(.perform(path: path, action))
     let isDone: Bool
     do throws(StageError) {
       isDone = try perform(action, on: node, view)
     } catch {
-      log = before
+      // What could not be done to its end has changed the application all the same.
+      if error.reason != .endless, error.reason != .undrawable { log.cut(to: count) }
       throw error
     }
     guard isDone else {
-      log = before
+      log.cut(to: count)
       throw StageError(.inert, "nothing comes of \"\(action)\" on \(path)", hint: hint(for: action, view))
     }
   }

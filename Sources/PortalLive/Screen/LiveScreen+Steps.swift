@@ -105,13 +105,13 @@ extension LiveScreen {
 
   /// Scrolls a view, and all scroll views around it, until it can be seen whole, or as much of it as fits.
   package func scrollIntoView(_ query: ViewQuery) throws(StageError) {
-    let before = log
+    let count = log.count
     log.add(.note("scroll \(query) into view"))
     let target: PlacedView
     do {
       target = try ScreenFinder(screen).all(query).isEmpty ? search(query) : ScreenFinder(screen).find(query)
     } catch {
-      log = before
+      log.cut(to: count)
       throw error
     }
     guard let node = target.view?.node else { return }
@@ -209,13 +209,14 @@ extension LiveScreen {
   // MARK: The device
 
   package func change(_ change: (inout Traits) -> Void) throws(StageError) {
-    let (old, logged) = (traits, log)
+    let (old, logged) = (traits, log.count)
     change(&traits)
     guard traits != old else { return }
     do {
       try settleFrame(true)
     } catch {
-      (traits, log) = (old, logged)
+      traits = old
+      log.cut(to: logged)
       throw error
     }
     if traits.appearance != old.appearance { log.add(.appearance(traits.appearance)) }
@@ -228,12 +229,13 @@ extension LiveScreen {
   }
 
   package func resize(_ change: (inout Canvas) -> Void) throws(StageError) {
-    let (old, logged) = (canvas, log)
+    let (old, logged) = (canvas, log.count)
     change(&canvas)
     do {
       try settleFrame(true)
     } catch {
-      (canvas, log) = (old, logged)
+      canvas = old
+      log.cut(to: logged)
       throw error
     }
     log.add(.resize(canvas))

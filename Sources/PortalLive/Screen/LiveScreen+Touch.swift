@@ -278,7 +278,8 @@ extension LiveScreen {
 
   /// A step of an assistive device: so many up, or down where the number is negative.
   package func adjust(_ path: String, by steps: Int) throws(StageError) {
-    let answer = screen.answer(.adjust(steps), of: path)
+    // No step is none down, either.
+    let answer = steps == 0 ? nil : screen.answer(.adjust(steps), of: path)
     guard let answer, !answer.events.isEmpty || answer.state != answer.view.state else {
       throw StageError(.inert, "\(path) has nothing to adjust")
     }
