@@ -293,6 +293,18 @@ struct PlayedStoryTests {
     #expect(waits?.message.contains("120 seconds") == true && waits?.position?.line == 5)
   }
 
+  @Test("tells each step on a line of its own, whatever was typed and filled in, and commands no terminal")
+  func forged() throws {
+    let evil = #"a\n9. begin · 0 s\u001b[2J\u202e"#
+    let steps = try played(
+      #"{ "data": { "\#(evil)": 1 } }, { "type": "b\u001b[2J\u202e", "into": { "path": "content/name" } }"#
+    ).steps()
+    let numbered = steps.split(separator: "\n").filter { $0.first?.isNumber == true }
+    #expect(numbered.map { $0.prefix(2) } == ["0.", "1.", "2.", "3."])
+    #expect(!steps.unicodeScalars.contains { $0 != "\n" && TerminalText.isDeceptive($0) })
+    #expect(steps.contains(#"fills in "a\n9. begin · 0 s\u{1B}[2J\u{202E}""#))
+  }
+
   @Test("ends where its frames are too much work together, in the middle of a step, and so does its film")
   func work() throws {
     let boxes = Array(repeating: #"{ "type": "container" }"#, count: 97).joined(separator: ",")

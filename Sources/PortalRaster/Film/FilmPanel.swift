@@ -11,8 +11,8 @@ struct FilmPanel {
   /// What was announced since the last one.
   var announced: [String] = []
 
-  /// What was done, and when: `tap "Load" · 0.15 s`.
-  var title: String { "\(caption) · \(Self.text(time))" }
+  /// What was done, and when, on one line whatever was typed: `tap "Load" · 0.15 s`.
+  var title: String { "\(TerminalText.escaped(caption)) · \(Self.text(time))" }
 
   /// A time for people, to a millisecond.
   static func text(_ nanoseconds: Int64) -> String {

@@ -46,7 +46,7 @@ extension Film {
       text += "\(index). \(panel.title)\n"
       var told = before.map { Self.changes(from: $0.lines, to: lines) } ?? lines.map(String.init)
       let changes = before.map { SpokenChanges.announcements(from: $0.screen, to: panel.picture.screen) } ?? []
-      told += (changes + panel.announced).map { "announced " + TerminalText.quoted($0) }
+      told += (changes + panel.announced).map { "announced " + TerminalText.escaped(TerminalText.quoted($0)) }
       for line in told.isEmpty ? ["nothing changed"] : told { text += "  \(line)\n" }
       before = (lines, panel.picture.screen)
     }
