@@ -51,6 +51,7 @@ struct CorpusTests {
       ("swift", "#"), ("swift", "\"\\("), ("swift", "public "), ("swift", "func a() -> Component<"), ("swift", "/*"),
       ("json", "["), ("json", "{\"a\":"), ("svg", "<g>"), ("svg", "<g a=\"url("), ("layout", "\""), ("table", "\""),
       ("records", "{\"v\":"), ("manifest", "{\"name\":\n"), ("http", ":"), ("base64", "A"), ("message", "\r"),
+      ("log", "{\"log\":["), ("agent", "[{\"id\":"), ("agent", "{}\n"),
     ])
   func repeated(name: String, piece: String) throws {
     let reading = try #require(FuzzReader.named(name)).begin(try Places.scratchFolder().path)

@@ -22,7 +22,7 @@ package final class DocumentScreen: LiveSource {
   /// Whether it is a page among others, which stays who it is where an alert or a sheet comes over it.
   private let isPage: Bool
 
-  init(_ document: ScreenDocument, isPage: Bool = false) {
+  package init(_ document: ScreenDocument, isPage: Bool = false) {
     (self.document, self.isPage) = (document, isPage)
   }
 

@@ -5,6 +5,7 @@ extension FuzzReader {
     .document, .template, .table, .screen,
     .project, .story, .shots, .markdown, .swift,
     .records, .manifest, .layout,
+    .log, .agent,
     .png, .jpeg, .webp, .svg, .font, .sandbox,
     .http,
   ]

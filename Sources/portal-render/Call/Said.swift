@@ -35,3 +35,10 @@ extension DiagnosticsError {
     DiagnosticsError(Diagnostic(.error, message, hint: hint))
   }
 }
+
+extension SourceText {
+  /// The error of a value that is told at a place.
+  func wrong(_ message: String, _ place: SourceRange, _ hint: String? = nil) -> DiagnosticsError {
+    DiagnosticsError(Diagnostic(.error, message, at: place, in: self, hint: hint))
+  }
+}

@@ -77,11 +77,6 @@ struct BatchLine {
 }
 
 extension SourceText {
-  /// An error at a place in the line.
-  func wrong(_ message: String, _ place: SourceRange, _ hint: String? = nil) -> DiagnosticsError {
-    DiagnosticsError(Diagnostic(.error, message, at: place, in: self, hint: hint))
-  }
-
   fileprivate func text(_ key: String, of node: JSONNode) throws(DiagnosticsError) -> String? {
     guard let value = node.value[key] else { return nil }
     guard case .string(let text) = value.value, !text.isEmpty else {

@@ -1,0 +1,1 @@
+../../portal-render/Agents/AgentTools+Living.swift
