@@ -198,6 +198,20 @@ struct AgentProtocolTests {
     }
   }
 
+  @Test("writes as much of what was sent as an answer has room for")
+  func messages() throws {
+    let long = String(repeating: "m", count: 100_000)
+    let document = #"{"content":{"type":"button","text":"Go","onTap":"\#(long)"}}"#
+    let taps = [String](repeating: #"{"tap":"Go"}"#, count: 30).joined(separator: ",")
+    let answers = try session([
+      call(1, "open", #"{"document":\#(document)}"#), call(2, "play", #"{"steps":[\#(taps)]}"#),
+    ])
+    let lines = text(answers["2"]).split(separator: "\n")
+    #expect(lines.count == 5 && lines[0].utf8.count == 100_007, "\(lines.map(\.count))")
+    #expect(lines[1].hasSuffix(" bytes are left out") && lines[2] == "and 28 more were sent")
+    #expect(lines[4].hasPrefix("1 button \"Go\""))
+  }
+
   @Test("answers nonsense with an error, and goes on")
   func nonsense() throws {
     let answers = try session([

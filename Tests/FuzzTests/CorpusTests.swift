@@ -1,4 +1,5 @@
 import Foundation
+import PortalSupport
 import TestSupport
 import Testing
 
@@ -60,6 +61,23 @@ struct CorpusTests {
     _ = try FuzzReader.read(bytes, by: reading)
     // Quadratic time would be an hour.
     #expect(ThreadTime.seconds - start < 30)
+  }
+
+  @Test("tells where a coding agent's message is wrong without reading it again for each place")
+  func places() throws {
+    let labels = (0..<20).map { _ in
+      #"{"type":"label","txt":"\#(String(repeating: "é", count: 25_000))"}"#
+    }
+    var document = #"{"type":"container","children":[\#(labels.joined(separator: ","))]}"#
+    for _ in 0..<60 { document = #"{"type":"container","children":[\#(document)]}"# }
+    let call = #"{"name":"check","arguments":{"document":{"content":\#(document)}}}"#
+    let message = #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":\#(call)}"#
+    var server = ProtocolServer(AgentTools(ScreenOptions(), folder: "/"))
+    let start = ThreadTime.seconds
+    let answer = server.take(Array(message.utf8)).map { JSONWriter.text(of: $0) } ?? ""
+    // Sixty levels in each of twenty places took half a minute.
+    #expect(ThreadTime.seconds - start < 10)
+    #expect(answer.contains(String(repeating: ".children[0]", count: 60) + ".children[19].txt: error: unknown key"))
   }
 
   @Test("has a small corpus for every reader, and no other corpora")

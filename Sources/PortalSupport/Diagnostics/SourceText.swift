@@ -56,6 +56,50 @@ public struct SourceText: Hashable, Sendable {
     return SourcePosition(line: number, column: characters(in: bounds.lowerBound..<stop) + 1)
   }
 
+  /// The last byte that has a line and column; the end of the text where it has no such place.
+  ///
+  /// Who looks for a place among thousands compares bytes: the line and column of each would be found by reading what is before it.
+  public func offset(of position: SourcePosition) -> Int {
+    var (number, start) = (anchor.offset > contentStart ? anchor.line : 1, max(anchor.offset, contentStart))
+    if position.line < number { (number, start) = (1, contentStart) }
+    bytes.withUnsafeBytes { bytes in
+      while number < position.line, start < bytes.count {
+        let byte = bytes[start]
+        start += 1
+        if byte == 0x0A || (byte == 0x0D && !(start < bytes.count && bytes[start] == 0x0A)) { number += 1 }
+      }
+    }
+    let far = characterStart(
+      atOrBefore: min(bytes.count, start + SupportLimits.columnBytes), notBefore: start)
+    var rest = max(0, position.column - 1)
+    let near = text(in: start..<far).count
+    if rest < near {
+      var (low, high) = (start, far)
+      while low < high {
+        let middle = (low + high + 1) / 2
+        if text(in: start..<middle).count <= rest { low = middle } else { high = middle - 1 }
+      }
+      return low
+    }
+    rest -= near
+    return bytes.withUnsafeBytes { bytes in
+      var at = far
+      while at + 8 <= bytes.count {
+        let count = 8 - Self.continuations(bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+        if rest < count { break }
+        (rest, at) = (rest - count, at + 8)
+      }
+      while at < bytes.count {
+        if bytes[at] & 0xC0 != 0x80 {
+          if rest == 0 { break }
+          rest -= 1
+        }
+        at += 1
+      }
+      return at
+    }
+  }
+
   /// The line in which `range` begins, with the part of the range in that line marked.
   ///
   /// Of a long line only the surroundings of the range are kept (``SupportLimits/excerptBytes``).
@@ -129,9 +173,7 @@ public struct SourceText: Hashable, Sendable {
     bytes.withUnsafeBytes { bytes in
       var (count, at) = (range.count, range.lowerBound)
       while at + 8 <= range.upperBound {
-        let word = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-        // Their highest bit is set, and the next one is not.
-        count -= (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+        count -= Self.continuations(bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
         at += 8
       }
       while at < range.upperBound {
@@ -140,6 +182,12 @@ public struct SourceText: Hashable, Sendable {
       }
       return count
     }
+  }
+
+  /// How many of eight bytes are the second or a later one of a code point.
+  private static func continuations(_ word: UInt64) -> Int {
+    // Their highest bit is set, and the next one is not.
+    (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
   }
 
   private func text(in range: Range<Int>) -> String {

@@ -36,13 +36,13 @@ struct AgentTool: Sendable {
     }
 
     /// A text that an agent can take in; of a longer one its beginning, and how much is missing.
-    private static func bounded(_ text: String) -> String {
+    static func bounded(_ text: String, to bytes: Int = CommandLimits.agentTextBytes) -> String {
       let all = text.utf8
-      guard let stop = all.index(all.startIndex, offsetBy: CommandLimits.agentTextBytes, limitedBy: all.endIndex),
-        stop < all.endIndex
-      else { return text }
+      guard let stop = all.index(all.startIndex, offsetBy: bytes, limitedBy: all.endIndex), stop < all.endIndex else {
+        return text
+      }
       let kept = text.unicodeScalars[..<stop]
-      return "\(Substring(kept))…\n\(all.distance(from: stop, to: all.endIndex)) bytes are left out"
+      return "\(Substring(kept))… \(all.distance(from: stop, to: all.endIndex)) bytes are left out"
     }
   }
 
@@ -135,7 +135,7 @@ struct AgentCall {
   func line(_ diagnostic: Diagnostic) -> String {
     guard diagnostic.file == source.file, let position = diagnostic.position else { return Self.sentence(diagnostic) }
     var bare = Diagnostic(diagnostic.severity, diagnostic.message, hint: diagnostic.hint)
-    bare.file = path(at: position)
+    bare.file = path(at: source.offset(of: position))
     return Self.sentence(bare)
   }
 
@@ -144,22 +144,17 @@ struct AgentCall {
     diagnostic.short + (diagnostic.hint.map { TerminalText.escaped(" (\($0))") } ?? "")
   }
 
-  /// The path of the innermost value or name at a place of the message: `document.content.children[1].text`.
-  private func path(at position: SourcePosition) -> String {
+  /// The path of the innermost value or name at a byte of the message: `document.content.children[1].text`.
+  private func path(at offset: Int) -> String {
     var path = ""
     var node = arguments
-    func holds(_ range: SourceRange) -> Bool {
-      let (start, end) = (source.position(at: range.start), source.position(at: range.end))
-      return (start.line, start.column) <= (position.line, position.column)
-        && (position.line, position.column) < (end.line, end.column)
-    }
-    /// The last of so many, which stand one behind the other, that begins at the place or before it.
+    func holds(_ range: SourceRange) -> Bool { range.start <= offset && offset < range.end }
+    /// The last of so many, which stand one behind the other, that begins at the byte or before it.
     func last(of count: Int, start: (Int) -> Int) -> Int? {
       var (low, high) = (0, count)
       while low < high {
         let middle = (low + high) / 2
-        let place = source.position(at: start(middle))
-        if (place.line, place.column) <= (position.line, position.column) { low = middle + 1 } else { high = middle }
+        if start(middle) <= offset { low = middle + 1 } else { high = middle }
       }
       return low == 0 ? nil : low - 1
     }

@@ -142,9 +142,20 @@ extension AgentTools {
     AgentTool.Answer(try lines(call))
   }
 
+  /// What was sent, as far as an answer has room for it: a hundred messages of a document may have gigabytes.
+  private func sent(_ messages: [JSONValue]) -> [String] {
+    var (lines, room) = ([String](), CommandLimits.agentTextBytes / 2)
+    for message in messages {
+      guard room > 0 else { return lines + ["and \(messages.count - lines.count) more were sent"] }
+      lines.append(AgentTool.Answer.bounded("sent \(JSONWriter.text(of: message))", to: room))
+      room -= lines[lines.count - 1].utf8.count
+    }
+    return lines
+  }
+
   private func lines(_ call: AgentCall) throws -> [String] {
     let living = try opened().living
-    var lines = living.takeMessages().map { "sent \(JSONWriter.text(of: $0))" }
+    var lines = sent(living.takeMessages())
     let (marks, hasMore) = living.marksAndRest
     lines.append("at \(shortNumber(living.seconds)) s" + (marks.isEmpty ? ", nothing can be touched" : ""))
     for mark in marks {

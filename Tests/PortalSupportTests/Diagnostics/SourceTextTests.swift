@@ -56,6 +56,20 @@ import Testing
     }
   }
 
+  @Test("finds the byte of a line and column, near the beginning of a line and far behind it")
+  func offsets() {
+    let lines = [
+      "\u{FEFF}{\"é\": 1}", "\r", "\"👨‍👩‍👧e\u{301}\u{600}\"\r\n", String(repeating: "é", count: 40_000) + "\"a\"", "\n",
+    ]
+    let source = SourceText(file: "a.json", text: lines.joined())
+    for (offset, byte) in source.bytes.enumerated() where byte < 0x80 && byte != 0x0A && byte != 0x0D {
+      let place = source.position(at: offset)
+      let found = source.offset(of: place)
+      #expect(source.position(at: found) == place && (offset...offset + 1).contains(found), "\(offset) \(found)")
+    }
+    #expect(source.offset(of: SourcePosition(line: 9, column: 9)) == source.bytes.count)
+  }
+
   @Test("has parts that know their lines and are no longer than they are")
   func part() {
     let text = SourceText(file: "page.md", text: "\u{FEFF}one\r\ntwo\r\nthree\nfour")
