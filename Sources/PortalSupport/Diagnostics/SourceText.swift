@@ -72,16 +72,11 @@ public struct SourceText: Hashable, Sendable {
     let far = characterStart(
       atOrBefore: min(bytes.count, start + SupportLimits.columnBytes), notBefore: start)
     var rest = max(0, position.column - 1)
-    let near = text(in: start..<far).count
-    if rest < near {
-      var (low, high) = (start, far)
-      while low < high {
-        let middle = (low + high + 1) / 2
-        if text(in: start..<middle).count <= rest { low = middle } else { high = middle - 1 }
-      }
-      return low
+    let near = text(in: start..<far)
+    if let place = near.index(near.startIndex, offsetBy: rest, limitedBy: near.endIndex), place < near.endIndex {
+      return min(bytes.count, start + near.utf8.distance(from: near.startIndex, to: place))
     }
-    rest -= near
+    rest -= near.count
     return bytes.withUnsafeBytes { bytes in
       var at = far
       while at + 8 <= bytes.count {
