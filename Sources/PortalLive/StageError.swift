@@ -52,3 +52,8 @@ public struct StageError: Error, Equatable, CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 }
+
+extension Point {
+  /// The point as errors tell it: a number that is none is not told as one.
+  var told: String { [x, y].map { $0.isFinite ? shortNumber($0) : "\($0)" }.joined(separator: ", ") }
+}

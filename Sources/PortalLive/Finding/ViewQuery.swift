@@ -49,7 +49,7 @@ public struct ViewQuery: Hashable, Sendable, ExpressibleByStringInterpolation, C
     case .role(let role, let name?): "\(role.rawValue) \(TerminalText.quoted(name))"
     case .path(let path): "the view at \(path)"
     case .identifier(let identifier): "the view with the identifier \(TerminalText.quoted(identifier))"
-    case .point(let point): "the point \(shortNumber(point.x)), \(shortNumber(point.y))"
+    case .point(let point): "the point \(point.told)"
     case .back: "a button that leads back"
     }
   }

@@ -210,7 +210,7 @@ extension LiveScreen {
       throw StageError(.notScrollable, "\(nodes[node]?.path ?? .root) does not scroll")
     }
     guard offset.x.isFinite, offset.y.isFinite else {
-      throw StageError(.impossible, "\(offset.x), \(offset.y) is no offset")
+      throw StageError(.impossible, "\(offset.told) is no offset")
     }
     log.add(.scroll(path: nodes[node]?.path.text ?? "", to: offset))
     scrolls[node] = nil

@@ -44,11 +44,9 @@ extension LiveScreen {
     let start = grip(of: view) ?? middle
     let end = Point(x: start.x + way.x, y: start.y + way.y)
     // All that is impossible is said before a finger is down, which nobody would lift.
-    guard end.x.isFinite, end.y.isFinite else { throw StageError(.impossible, "\(way.x), \(way.y) is no way to go") }
+    guard end.x.isFinite, end.y.isFinite else { throw StageError(.impossible, "\(way.told) is no way to go") }
     try check(end)
-    guard stay >= .zero, duration >= .zero else {
-      throw StageError(.impossible, "time does not go back by \(min(stay, duration))", hint: "give a positive duration")
-    }
+    guard stay >= .zero, duration >= .zero else { throw Self.backwards(min(stay, duration)) }
     let finger = try freeFinger
     let told = stay > .zero ? " after \(StageTime.start.advanced(by: stay))" : ""
     log.add(.note("\(rests ? "drag" : "swipe") \(query) by \(shortNumber(way.x)), \(shortNumber(way.y))\(told)"))
@@ -201,7 +199,11 @@ extension LiveScreen {
       node = largest?.node
     }
     guard let node else {
-      throw StageError(.notScrollable, query.map { "nothing around \($0) scrolls" } ?? "nothing on the screen scrolls")
+      var scrollers: [String] = []
+      screen.forEachView { placed, view, _ in if placed.scrolls { scrollers.append(view.path.text) } }
+      throw StageError(
+        .notScrollable, query.map { "nothing around \($0) scrolls" } ?? "nothing on the screen scrolls",
+        hint: scrollers.isEmpty ? nil : "what scrolls: \(scrollers.prefix(5).joined(separator: ", "))")
     }
     try scroll(node, to: offset)
   }

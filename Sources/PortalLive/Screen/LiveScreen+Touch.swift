@@ -122,12 +122,12 @@ extension LiveScreen {
   }
 
   static var tooManyFingers: StageError {
-    StageError(.impossible, "\(LiveLimits.fingers) fingers are down: people have no more")
+    StageError(.impossible, "\(LiveLimits.fingers) fingers are down: people have no more", hint: "lift one first")
   }
 
   func check(_ point: Point) throws(StageError) {
     guard abs(point.x) <= LiveLimits.reach, abs(point.y) <= LiveLimits.reach else {
-      throw StageError(.impossible, "a finger cannot be at \(point.x), \(point.y)", hint: "give a point of the screen")
+      throw StageError(.impossible, "a finger cannot be at \(point.told)", hint: "give a point of the screen")
     }
   }
 

@@ -283,15 +283,19 @@ package final class LiveScreen {
 
   /// Lets time go on, with all that is due until then in its order.
   package func advance(by duration: Duration) throws(StageError) {
-    guard duration >= .zero else {
-      throw StageError(.impossible, "time does not go back by \(duration)", hint: "advance by a positive duration")
-    }
+    guard duration >= .zero else { throw Self.backwards(duration) }
     let end = now.advanced(by: duration)
     try pass(logsNothing: true) { () throws(StageError) in
       try run(until: end)
       try settleFrame(!isStill)
       try followMotion()
     }
+  }
+
+  /// The error about time that is to go back.
+  static func backwards(_ duration: Duration) -> StageError {
+    StageError(
+      .impossible, "time cannot go on by \(StageTime.start.advanced(by: duration))", hint: "give a positive duration")
   }
 
   /// Lets time go on as one step of the log, which is as long as the time that passed.
