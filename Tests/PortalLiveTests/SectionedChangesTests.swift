@@ -40,6 +40,63 @@ struct SectionedChangesTests {
     #expect(changes.applied(to: [["0", "1"]]) { _ in "" } == nil)
   }
 
+  @Test(
+    "have as few moves as lead from a list to an arrangement of its items, one item at a time, across sections, too",
+    arguments: [[1], [4], [2, 2], [0, 4], [3, 2], [2, 1, 1], [1, 0, 3]])
+  func fewest(counts: [Int]) {
+    var first = 0
+    let start = counts.map { count in
+      defer { first += count }
+      return Array(first..<first + count)
+    }
+    func list(_ items: [[Int]], isTurned: Bool = false, with other: Int? = nil) -> [KeyedSection<Int, Int>] {
+      let sections = items.enumerated().map { KeyedSection($0, (other.map { [$0] } ?? []) + $1) }
+      return isTurned ? sections.reversed() : sections
+    }
+    let goals = Self.moves(from: start)
+    #expect(goals.count == Self.arrangements(first, counts.count))
+    for (goal, count) in goals {
+      #expect(SectionedChanges(from: list(start), to: list(goal)).moves.count == count, "\(goal)")
+      // Sections that move take what is in them along, and what comes or goes moves nothing.
+      let changes = SectionedChanges(from: list(start, with: -1), to: list(goal, isTurned: true, with: -2))
+      #expect(changes.moves.count == count && changes.sections.moves.count == counts.count - 1, "\(goal)")
+    }
+  }
+
+  /// The least number of moves of one item that lead from lists to each arrangement of what is in them: breadth-first.
+  private static func moves(from start: [[Int]]) -> [[[Int]]: Int] {
+    var counts = [start: 0]
+    var wave = [start]
+    while !wave.isEmpty {
+      var next: [[[Int]]] = []
+      for lists in wave {
+        for (section, list) in lists.enumerated() {
+          for position in list.indices {
+            var rest = lists
+            let item = rest[section].remove(at: position)
+            for target in rest.indices {
+              for place in 0...rest[target].count {
+                var moved = rest
+                moved[target].insert(item, at: place)
+                if counts[moved] == nil {
+                  counts[moved] = (counts[lists] ?? 0) + 1
+                  next.append(moved)
+                }
+              }
+            }
+          }
+        }
+      }
+      wave = next
+    }
+    return counts
+  }
+
+  /// How many ways there are to lay items into sections: as many as to order them with the bounds between sections.
+  private static func arrangements(_ items: Int, _ sections: Int) -> Int {
+    (1...items + sections - 1).reduce(1, *) / (1..<max(2, sections)).reduce(1, *)
+  }
+
   @Test("lead from any list to any other")
   func random() {
     for seed in 0..<2000 as Range<UInt64> {
