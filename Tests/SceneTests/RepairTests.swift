@@ -1,4 +1,3 @@
-import Foundation
 import Portal
 import TestSupport
 import Testing
@@ -28,13 +27,5 @@ struct RepairTests {
       #expect(isSame == true, "\(rect), repaired as \(damage.boxes)")
       if isSame != true { return }
     }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether the bytes are equal, compared by the C library: a loop takes seconds in a debug build.
-  fileprivate func equals(_ other: UnsafeRawBufferPointer) -> Bool {
-    guard count == other.count, let mine = baseAddress, let theirs = other.baseAddress else { return false }
-    return memcmp(mine, theirs, count) == 0
   }
 }

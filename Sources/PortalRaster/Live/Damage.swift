@@ -209,11 +209,18 @@ struct ItemTree {
       case .begin(let layer):
         let map = layer.transform.map { open[last].map.after($0) } ?? open[last].map
         var window: Rect? = open[last].window
-        if let clip = layer.clip?.bounds { window = window?.intersection(map.bounds(of: clip)) }
+        let isTurned = open[last].isTurned || layer.transform != nil
+        if let clip = layer.clip {
+          window = clip.bounds.flatMap { window?.intersection(map.bounds(of: $0)) }
+          // A row of a clip counts its cover as one of a fill does.
+          if let window {
+            let edge = DisplayList.Item.fill(clip, .nonZero, .solid(list.background))
+            fragile.append(Fragile(item: edge, place: window, isTurned: isTurned, scale: scale))
+          }
+        }
         open.append(
           Open(
-            node: Node(item: item), layer: layer, map: map, isTurned: open[last].isTurned || layer.transform != nil,
-            window: window ?? .zero))
+            node: Node(item: item), layer: layer, map: map, isTurned: isTurned, window: window ?? .zero))
       case .end:
         guard open.count > 1, let done = open.popLast() else { continue }
         var node = done.node
@@ -226,9 +233,12 @@ struct ItemTree {
       default:
         var node = Node(item: item)
         let (map, window) = (open[last].map, open[last].window)
-        if let place = Self.place(of: item, fonts) { node.place = map.bounds(of: place).intersection(window) }
+        let whole = Self.place(of: item, fonts).map { map.bounds(of: $0) }
+        node.place = whole?.intersection(window)
         places[index] = node.place
-        if let place = node.place, Self.isFragile(item, fonts, isTurned: open[last].isTurned, scale: scale) {
+        if var place = node.place, Self.isFragile(item, fonts, isTurned: open[last].isTurned, scale: scale) {
+          // Of a turned shadow that leaves the canvas, what is worked out beyond it follows from what is painted within.
+          if case .shadow = item, map.b != 0 || map.c != 0, whole?.intersection(canvas) != whole { place = canvas }
           fragile.append(Fragile(item: item, place: place, isTurned: open[last].isTurned, scale: scale))
         }
         open[last].node.children.append(node)
