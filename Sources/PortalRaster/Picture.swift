@@ -38,19 +38,6 @@ public struct Picture {
     self.list = list
   }
 
-  /// The picture of the same screen at another moment.
-  ///
-  /// - Parameter moment: what was placed, as it is seen on its way.
-  func showing(_ moment: PlacedScreen) throws -> Picture {
-    let list = Listing.list(moment)
-    // What is gone may have images of sizes that were not asked for any more. One that is broken by now is not shown.
-    _ = images.unpack(list)
-    if let excess = list.excess(over: budget, in: moment) { throw DiagnosticsError.overBudget(excess) }
-    return Picture(
-      screen: moment, list: list, handlers: handlers, diagnostics: diagnostics, title: title, fonts: fonts,
-      images: images, budget: budget)
-  }
-
   /// Encodes the picture as PNG.
   public consuming func png(_ setting: PNGSetting = .fast) throws -> [UInt8] {
     let (scale, isOpaque) = (screen.canvas.scale, isOpaque)

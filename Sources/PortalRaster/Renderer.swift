@@ -64,6 +64,43 @@ public final class Renderer {
     of screen: any Describable, on canvas: Canvas, traits: Traits, states: [String: ViewState], title: String,
     memory: (any ViewMemory)?
   ) throws -> Picture {
+    let frame = try frame(of: screen, on: canvas, traits: traits, states: states, memory: memory)
+    do {
+      return try picture(of: frame, title: title)
+    } catch let error as DiagnosticsError {
+      throw DiagnosticsError(screen.located(error.diagnostics))
+    }
+  }
+
+  /// A screen that is placed, and listed once somebody asks for what of it is painted: most frames of a stage are never seen.
+  package struct Frame {
+    package let screen: PlacedScreen
+    package let handlers: ViewHandlers
+    fileprivate let diagnostics: [Diagnostic]
+    /// What is painted, where that had to be known.
+    fileprivate let list: DisplayList?
+  }
+
+  /// Lists a frame.
+  ///
+  /// - Parameter moment: the frame as it is seen on its way; nil where it is as it was placed.
+  func picture(of frame: Frame, seenAs moment: PlacedScreen? = nil, title: String) throws -> Picture {
+    let screen = moment ?? frame.screen
+    let known = moment == nil ? frame.list : nil
+    let list = known ?? Listing.list(screen)
+    // What is gone may have images of sizes that were not asked for any more. One that is broken by now is not shown.
+    if moment != nil { _ = images.unpack(list) }
+    if known == nil, let excess = list.excess(over: budget, in: screen) { throw DiagnosticsError.overBudget(excess) }
+    return Picture(
+      screen: screen, list: list, handlers: frame.handlers, diagnostics: frame.diagnostics, title: title, fonts: fonts,
+      images: images, budget: budget)
+  }
+
+  /// Describes and places a screen.
+  package func frame(
+    of screen: any Describable, on canvas: Canvas, traits: Traits, states: [String: ViewState],
+    memory: (any ViewMemory)?
+  ) throws -> Frame {
     let canvas = screen.canvas(on: canvas)
     guard canvas.scale.isFinite, canvas.scale > 0, canvas.isPossible else {
       throw DiagnosticsError.impossible(canvas)
@@ -73,43 +110,45 @@ public final class Renderer {
     traits.screenSize = canvas.knownSize
     traits.safeArea = canvas.safeArea
     fonts.beginScreen()
-    func described() throws -> Picture {
+    func described() throws -> Frame {
       let description = screen.describe(traits)
-      return try picture(
+      return try frame(
         of: description, on: canvas, traits: traits,
-        states: description.states.merging(states) { $0.updated(by: $1) }, title: title, memory: memory
+        states: description.states.merging(states) { $0.updated(by: $1) }, memory: memory
       ) { screen.located($0) }
     }
     do {
-      let picture = try described()
+      let frame = try described()
       // A stage makes another frame where it hears of it.
-      return try memory == nil && screen.isOutdated ? described() : picture
+      return try memory == nil && screen.isOutdated ? described() : frame
     } catch let error as DiagnosticsError {
       throw DiagnosticsError(screen.located(error.diagnostics))
     }
   }
 
-  private func picture(
-    of description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState], title: String,
+  private func frame(
+    of description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState],
     memory: (any ViewMemory)?, locating: ([Diagnostic]) -> [Diagnostic]
-  ) throws -> Picture {
+  ) throws -> Frame {
     func place() throws -> Placement.Outcome {
       try self.place(description, on: canvas, traits: traits, states: states, memory: memory)
     }
     var (placed, handlers, diagnostics) = try place()
-    var list = Listing.list(placed)
-    // Only decoding may show that an image is broken, which needs the size at which it is drawn. A placeholder then
-    // takes its place, possibly of another size.
-    while images.unpack(list) {
-      (placed, handlers, diagnostics) = try place()
-      list = Listing.list(placed)
+    var list: DisplayList?
+    if account != nil || placed.hasImages {
+      var listed = Listing.list(placed)
+      // Only decoding may show that an image is broken, which needs the size at which it is drawn. A placeholder then
+      // takes its place, possibly of another size.
+      while images.unpack(listed) {
+        (placed, handlers, diagnostics) = try place()
+        listed = Listing.list(placed)
+      }
+      count(placed, listed)
+      if let excess = listed.excess(over: budget, in: placed) { throw DiagnosticsError.overBudget(excess) }
+      list = listed
     }
-    count(placed, list)
-    if let excess = list.excess(over: budget, in: placed) { throw DiagnosticsError.overBudget(excess) }
-    return Picture(
-      screen: placed, list: list, handlers: handlers, diagnostics: locating(Self.told(diagnostics)), title: title,
-      fonts: fonts,
-      images: images, budget: budget)
+    return Frame(
+      screen: placed, handlers: handlers, diagnostics: locating(Self.told(diagnostics)), list: list)
   }
 
   /// Counts a picture with all others of the account.
@@ -258,4 +297,21 @@ extension ImageSource {
 
 extension PlacedView {
   fileprivate var path: ViewPath { view?.path ?? .root }
+}
+
+extension PlacedScreen {
+  /// Whether an image is drawn on it.
+  fileprivate var hasImages: Bool {
+    var pending = [root]
+    while let box = pending.popLast() {
+      switch box.content {
+      case .image: return true
+      case .drawing(let items):
+        if items.contains(where: { if case .image = $0 { true } else { false } }) { return true }
+      case .none, .text: break
+      }
+      pending += box.children
+    }
+    return false
+  }
 }

@@ -36,6 +36,10 @@ struct StyleTraits: OptionSet, Hashable, Sendable {
   static let plainHeight = StyleTraits(rawValue: 128)
   /// The height or one of its limits is the keyword `stretch`.
   static let stretchWordHeights = StyleTraits(rawValue: 256)
+
+  /// As for `NodeTraits`.
+  @inline(__always)
+  func contains(_ other: StyleTraits) -> Bool { rawValue & other.rawValue == other.rawValue }
 }
 
 struct PackedStyle: Hashable, Sendable {

@@ -28,6 +28,10 @@ struct NodeTraits: OptionSet, Sendable {
   static let settled = NodeTraits(rawValue: 2048)
   /// The frame changed since edges were last snapped.
   static let moved = NodeTraits(rawValue: 4096)
+
+  /// The library's own asks through five generic functions, which a debug build calls each time.
+  @inline(__always)
+  func contains(_ other: NodeTraits) -> Bool { rawValue & other.rawValue == other.rawValue }
 }
 
 /// A memoised content height, with its question.

@@ -27,12 +27,48 @@ public final class Stage<App: LiveSource> {
   /// Makes an application and a stage as this one was in the beginning, but for the scale and the renderer that are given.
   private let again: (_ scale: Double?, _ renderer: Renderer?) throws -> Stage
 
-  /// The last frame that could be drawn.
+  /// The last frame that could be placed; what is painted of it is listed when somebody asks.
   private final class Frame {
+    private let renderer: Renderer
+    private var placed: Renderer.Frame?
+    /// The screen as it is seen on its way; nil where it is as it was placed.
+    private var moment: PlacedScreen?
+    /// What was asked for.
+    private var pictures: (rest: Picture?, seen: Picture?)
+
+    init(_ renderer: Renderer) { self.renderer = renderer }
+
+    func take(_ frame: Renderer.Frame) { (placed, moment, pictures) = (frame, nil, (nil, nil)) }
+
+    func show(_ moment: PlacedScreen) { (self.moment, pictures.seen) = (moment, nil) }
+
     /// The screen as it was placed.
-    var rest: Picture?
+    var rest: Picture {
+      get throws {
+        let picture = try pictures.rest ?? picture(of: nil)
+        pictures.rest = picture
+        return picture
+      }
+    }
+
     /// The screen as it is seen.
-    var picture: Picture?
+    var seen: Picture {
+      get throws {
+        guard let moment else { return try rest }
+        let picture = try pictures.seen ?? picture(of: moment)
+        pictures.seen = picture
+        return picture
+      }
+    }
+
+    private func picture(of moment: PlacedScreen?) throws -> Picture {
+      guard let placed else { throw StageError(.undrawable, "there is no frame yet") }
+      do {
+        return try renderer.picture(of: placed, seenAs: moment, title: "Screen")
+      } catch {
+        throw StageError(undrawable: error)
+      }
+    }
   }
 
   /// The application as something that can be drawn.
@@ -64,25 +100,23 @@ public final class Stage<App: LiveSource> {
         showsKeyboard: showsKeyboard, renderer: other ?? renderer)
     }
     let renderer = try renderer ?? Renderer()
-    let frame = Frame()
+    let frame = Frame(renderer)
     let world = LiveWorld(seed: seed)
     app.enter(world)
     self.motion = motion
     self.showsKeyboard = showsKeyboard
     living = try LiveScreen(
       canvas: canvas, traits: traits, world: world, motion: motion,
-      show: { screen throws(StageError) in
-        do { frame.picture = try frame.rest?.showing(screen) } catch { throw StageError(undrawable: error) }
-      }
+      show: { frame.show($0) }
     ) { canvas, traits, memory throws(StageError) in
       do {
-        let picture = try renderer.picture(
-          of: Described(app: app), on: canvas, traits: traits, states: [:], title: "Screen", memory: memory)
-        (frame.rest, frame.picture) = (picture, picture)
+        let placed = try renderer.frame(
+          of: Described(app: app), on: canvas, traits: traits, states: [:], memory: memory)
+        frame.take(placed)
         if let excess = renderer.account?.excess {
           throw StageError(.impossible, "all frames together are \(excess)")
         }
-        return (picture.screen, picture.handlers)
+        return (placed.screen, placed.handlers)
       } catch let error as StageError {
         throw error
       } catch {
@@ -147,11 +181,12 @@ public final class Stage<App: LiveSource> {
   // MARK: What is to be seen
 
   /// The moment that is shown.
+  ///
+  /// - Throws: a ``StageError`` where it cannot be painted, as for more work than the renderer's budget has.
   public var picture: Picture {
     get throws {
       _ = try ready
-      guard let picture = frame.picture else { throw StageError(.undrawable, "there is no frame yet") }
-      return picture
+      return try frame.seen
     }
   }
 
@@ -159,8 +194,7 @@ public final class Stage<App: LiveSource> {
   package var restingPicture: Picture {
     get throws {
       _ = try ready
-      guard let picture = frame.rest else { throw StageError(.undrawable, "there is no frame yet") }
-      return picture
+      return try frame.rest
     }
   }
 
