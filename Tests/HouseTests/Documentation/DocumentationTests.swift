@@ -46,7 +46,7 @@ struct DocumentationTests {
     for block in page.blocks { #expect(known.contains(block.language), "\(page.path):\(block.line): \(block.info)") }
   }
 
-  @Test("has tests in Swift that compile", arguments: programs.filter(\.isModule))
+  @Test("has tests in Swift that compile", arguments: programs.filter { $0.isModule && !$0.isTested })
   func modules(program: PageProgram) throws {
     let source = try #require(program.source(number: 0))
     let errors = try TypeChecker().check(["Page.swift": source])
@@ -56,11 +56,16 @@ struct DocumentationTests {
   @Test("has tests in Swift that pass as they stand there, word for word", arguments: programs.filter(\.isTested))
   func tests(program: PageProgram) throws {
     let source = try #require(program.source(number: 0))
+    let folder = try Places.scratchFolder().path
     let output = try TypeChecker().output(
-      of: ["main.swift": PageProgram.testStart, "Page.swift": source], linking: Self.linked,
-      arguments: ["--testing-library", "swift-testing"])
-    // What failed, the program has said on its standard error.
-    #expect(output == "status 0\n")
+      of: ["main.swift": program.testStart(folder), "Page.swift": source],
+      linking: Self.linked + (program.takesSnapshots ? Self.linkedForSnapshots : []),
+      arguments: ["--testing-library", "swift-testing"],
+      // References may be recorded wherever this runs.
+      environment: ["CI=", "SNAPSHOT_RECORD=all", "SNAPSHOT_ARTIFACTS=\(folder)"])
+    // What failed, the program has said on its standard error; what was recorded, it says before.
+    #expect(output.hasSuffix("status 0\n"))
+    #expect(output.contains("Recorded ") == source.contains("assertSnapshot("))
   }
 
   @Test("has manifests that compile")
@@ -142,6 +147,9 @@ struct DocumentationTests {
     "Portal", "PortalRaster", "PortalLive", "PortalCore", "PortalLayout", "PortalSupport", "CPixels", "CSandbox",
     "PortalViews", "Shohin", "ReactKit", "Bento", "BentoTesting", "Whim",
   ]
+
+  /// What those are made of beside that which take snapshots.
+  private static let linkedForSnapshots = ["PortalTesting", "PortalSnapshot", "CHash", "CTestStart"]
 
   /// The setting that twins are drawn in.
   private static let stage = """

@@ -61,18 +61,37 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
   /// Whether it needs a module of its own, because its declarations may collide with others'.
   var isModule: Bool { !outer.isEmpty }
 
-  /// Whether it has tests that are run: those of applications and stages, which need no references.
+  /// Whether it has tests that are run: those of applications and stages.
+  ///
+  /// Pages about snapshots show pieces of many tests, and their screens are the reader's.
   var isTested: Bool {
-    outer.contains { $0.code.contains(/^@Test/.anchorsMatchLineEndings()) }
-      && !outer.contains { $0.code.contains(/import (?:PortalTesting|XCTest)/) }
+    outer.contains { $0.code.contains(/^@Test/.anchorsMatchLineEndings()) } && (page.isOneFile || !takesSnapshots)
   }
 
-  /// Runs the tests of the other files, as a package's test program does.
-  static let testStart = """
-    import Testing
-    print("status", await Testing.__swiftPMEntryPoint() as CInt)
+  /// Whether it takes snapshots, for which there are no references: all are recorded.
+  var takesSnapshots: Bool { outer.contains { $0.code.contains(/import (?:PortalTesting|XCTest)/) } }
 
-    """
+  /// Runs the tests of the other files, as a package's test program does.
+  ///
+  /// - Parameter folder: where references are recorded.
+  func testStart(_ folder: String) -> String {
+    guard takesSnapshots else {
+      return """
+        import Testing
+        print("status", await Testing.__swiftPMEntryPoint() as CInt)
+
+        """
+    }
+    return """
+      import PortalTesting
+      import Testing
+      let status = await withSnapshotTesting(record: .all, snapshotDirectory: "\(folder)/references") {
+        await Testing.__swiftPMEntryPoint() as CInt
+      }
+      print("status", status)
+
+      """
+  }
 
   /// Whether a block belongs at file level.
   private static func isFile(_ code: String) -> Bool {
