@@ -115,6 +115,22 @@ struct StageTests {
     #expect(try stage.picture.png() == before)
   }
 
+  @Test("shows content that a finger stops beyond its end at that end, at once and from then on")
+  func stopped() throws {
+    let stage = try stage()
+    try stage.touchDown(at: Point(x: 150, y: 300))
+    try stage.touchMoved(to: Point(x: 150, y: 400))
+    try stage.touchUp(at: Point(x: 150, y: 400))
+    try stage.advance(by: .milliseconds(10))
+    #expect(try offset(stage) < 0)
+    try stage.touchDown(at: Point(x: 150, y: 400))
+    #expect(try offset(stage) == 0)
+    try stage.touchUp(at: Point(x: 150, y: 400))
+    try stage.settle()
+    #expect(try offset(stage) == 0)
+    #expect(stage.app.heard == [])
+  }
+
   @Test("shortens the bar beside content that is pulled beyond an end, by as much, and keeps it at that end")
   func indicator() throws {
     let stage = try stage()

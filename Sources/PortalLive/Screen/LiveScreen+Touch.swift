@@ -18,7 +18,8 @@ extension LiveScreen {
       chain[index].scrolling = scrolling(of: chain[index].node)
     }
     let closes = closesRow(under: chain)
-    let stopsContent = stopScrolls(under: chain) || closes.isClosing
+    let isStopped = stopScrolls(under: chain)
+    let stopsContent = isStopped || closes.isClosing
     let tracker = TouchTracker(
       at: point, now, on: chain, after: lastTap, edge: motion.isTurning ? nil : edge(at: point),
       stopsContent: stopsContent)
@@ -32,6 +33,8 @@ extension LiveScreen {
       fingers[finger]?.press = world.schedule.add(.press(finger: finger), named: "a press", at: time)
     }
     try perform(tracker.first, finger)
+    // What was beyond its end, or between two pages, is seen at once where it stays.
+    if isStopped { try settleFrame(true) }
   }
 
   package func touchMoved(_ finger: Int, to point: Point) throws(StageError) {
