@@ -2,6 +2,7 @@ import PortalCore
 
 /// A view that is used: pressed, moved, typed into.
 open class ControlObject: ViewObject {
+  /// Whether it can be used; one that cannot looks so, and hears nothing.
   public var isEnabled = true { didSet { changed() } }
 
   override open func looks() -> () -> Void {
@@ -32,9 +33,11 @@ public enum ControlState: Hashable, Sendable { case normal, highlighted, disable
 
 /// A button: a title, an icon, or both.
 open class ButtonObject: ControlObject {
+  /// The record of the core, for what has no property of its own.
   public var spec = ButtonObject.system { didSet { changed() } }
   private var titles: [ControlState: String] = [:] { didSet { changed() } }
   private var colors: [ControlState: Color] = [:] { didSet { changed() } }
+  /// Whether it is on, which only an application says: its title and colour of that state are shown.
   public var isSelected = false { didSet { changed() } }
 
   /// The platform's plain button: 15 points, tinted.
@@ -44,12 +47,18 @@ open class ButtonObject: ControlObject {
     return ButtonSpec(style: style)
   }()
 
+  /// Sets the title of a state; a state without one has that of `.normal`.
   public func setTitle(_ title: String?, for state: ControlState) { titles[state] = title }
+  /// The title that is shown in a state.
   public func title(for state: ControlState) -> String? { titles[state] ?? titles[.normal] }
+  /// Sets the colour of the title in a state; a state without one has that of `.normal`, which is the tint by default.
   public func setTitleColor(_ color: Color?, for state: ControlState) { colors[state] = color }
+  /// The colour that the title has in a state; nil for the record's, which is the tint unless it says another.
   public func titleColor(for state: ControlState) -> Color? { colors[state] ?? colors[.normal] }
+  /// The title of the state that it is in now.
   public var currentTitle: String? { title(for: shownState) }
 
+  /// Size, weight and family of the title.
   public var titleFont: TextFont {
     get { TextFont(of: spec.style) }
     set { newValue.apply(to: &spec.style) }
@@ -86,8 +95,11 @@ open class ButtonObject: ControlObject {
 
 /// The record of a control that has a value in a range.
 public protocol RangeSpec {
+  /// What the control shows and changes.
   var value: Double { get set }
+  /// The lower end of the range.
   var minimumValue: Double { get set }
+  /// The upper end of the range.
   var maximumValue: Double { get set }
 }
 
@@ -96,8 +108,10 @@ extension StepperSpec: RangeSpec {}
 
 /// A control that has a value in a range.
 public protocol RangeControl: ControlObject {
+  /// The record of the core that it is described by.
   associatedtype Spec: RangeSpec
 
+  /// What it looks like, the value and its range among it.
   var spec: Spec { get set }
   /// Whether it tells of its value while a finger changes it, and not only in the end.
   var isContinuous: Bool { get set }
@@ -109,6 +123,7 @@ extension RangeControl {
     get { spec.value }
     set { spec.value = newValue.clamped(spec.minimumValue, spec.maximumValue) }
   }
+  /// The lower end; a value that is below it moves up to it.
   public var minimumValue: Double {
     get { spec.minimumValue }
     set {
@@ -116,6 +131,7 @@ extension RangeControl {
       value = spec.value
     }
   }
+  /// The upper end; a value that is above it moves down to it.
   public var maximumValue: Double {
     get { spec.maximumValue }
     set {
@@ -127,18 +143,23 @@ extension RangeControl {
 
 /// A knob on a track, for a value in a range.
 open class SliderObject: ControlObject, RangeControl {
+  /// The record of the core, for what has no property of its own.
   public var spec = SliderSpec(value: 0, minimumTrackTintColor: .tint) { didSet { changed() } }
+  /// Whether each value on the way is told, and not only the one at which the finger is lifted.
   public var isContinuous = true
   override open var tellsWhenLifted: Bool { !isContinuous }
 
+  /// The colour of the track before the knob; the tint by default.
   public var minimumTrackTintColor: Color {
     get { spec.minimumTrackTintColor }
     set { spec.minimumTrackTintColor = newValue }
   }
+  /// The colour of the track behind the knob.
   public var maximumTrackTintColor: Color {
     get { spec.maximumTrackTintColor }
     set { spec.maximumTrackTintColor = newValue }
   }
+  /// The colour of the knob.
   public var thumbTintColor: Color {
     get { spec.thumbTintColor }
     set { spec.thumbTintColor = newValue }
@@ -165,6 +186,7 @@ open class SliderObject: ControlObject, RangeControl {
 
 /// Two buttons that take a value down and up by a step.
 open class StepperObject: ControlObject, RangeControl {
+  /// The record of the core, for what has no property of its own.
   public var spec = StepperSpec() { didSet { changed() } }
 
   public required init() {
@@ -173,10 +195,12 @@ open class StepperObject: ControlObject, RangeControl {
     fit.hugging = IntrinsicSize.Priorities(750)
   }
 
+  /// By how much a press changes the value.
   public var stepValue: Double {
     get { spec.stepValue }
     set { spec.stepValue = newValue }
   }
+  /// Whether each value on the way is told, and not only the one at which the finger is lifted.
   public var isContinuous = true
   override open var tellsWhenLifted: Bool { !isContinuous }
 
@@ -200,6 +224,7 @@ open class StepperObject: ControlObject, RangeControl {
 
 /// A switch.
 open class SwitchObject: ControlObject {
+  /// The record of the core, for what has no property of its own.
   public var spec = ToggleSpec() { didSet { changed() } }
 
   public required init() {
@@ -208,18 +233,22 @@ open class SwitchObject: ControlObject {
     fit.hugging = IntrinsicSize.Priorities(750)
   }
 
+  /// Whether it is on, as it was set or as a finger has left it.
   public var isOn: Bool {
     get { spec.isOn }
     set { spec.isOn = newValue }
   }
+  /// Sets whether it is on; a stage with motion moves the knob, whatever `animated` says.
   public func setOn(_ isOn: Bool, animated: Bool) {
     guard isOn != spec.isOn else { return }
     spec.isOn = isOn
   }
+  /// The colour of its ground while it is on; nil for the platform's green.
   public var onTintColor: Color? {
     get { spec.onTintColor }
     set { spec.onTintColor = newValue }
   }
+  /// The colour of the knob; nil for white.
   public var thumbTintColor: Color? {
     get { spec.thumbTintColor }
     set { spec.thumbTintColor = newValue }
@@ -243,6 +272,7 @@ open class SwitchObject: ControlObject {
 
 /// Segments in a row, of which one or none is selected.
 open class SegmentsObject: ControlObject {
+  /// What the segments show, from the leading one on.
   public var segments: [SegmentedSpec.Segment] = [] { didSet { changed() } }
   /// By what each segment is known, where somebody knows them by more than their places.
   public var segmentKeys: [Key] = [] { didSet { changed() } }
@@ -270,8 +300,10 @@ open class SegmentsObject: ControlObject {
     set { selection = newValue.map { .key($0) } ?? .place(-1) }
   }
 
+  /// The ground of the selected segment; nil for the platform's.
   public var selectedSegmentTintColor: Color? { didSet { changed() } }
 
+  /// How many segments there are.
   public var numberOfSegments: Int { segments.count }
 
   override open var ownEvents: [EventKind] { isEnabled ? [.selectionChanged] : [] }

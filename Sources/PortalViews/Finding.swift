@@ -2,10 +2,12 @@ import PortalCore
 
 /// Something that a view was given which cannot be shown as it is meant, and was put up with.
 public struct Finding: Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, with the names that it is about.
   public var message: String
   /// What mends it.
   public var hint: String?
 
+  /// A finding with what mends it, where that is known.
   public init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint
@@ -16,13 +18,17 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
 
 /// Findings in the order in which they were made, each once: of very many the first ones say what is wrong.
 public struct Findings: Hashable, Sendable {
+  /// The first hundred findings, each once.
   public private(set) var all: [Finding] = []
   private static let most = 100
 
+  /// No findings.
   public init() {}
 
+  /// Whether nothing was found.
   public var isEmpty: Bool { all.isEmpty }
 
+  /// Takes a finding, unless it is there already or there are a hundred.
   public mutating func add(_ message: String, hint: String? = nil) {
     let finding = Finding(message, hint: hint)
     if all.count < Self.most, !all.contains(finding) { all.append(finding) }

@@ -8,19 +8,30 @@ public protocol LayoutItem: AnyObject, Anchored {
 
 /// Something that has anchors: a view, a guide, a part of a view.
 public protocol Anchored {
+  /// An edge of it, for a constraint to keep.
   func place(_ edge: Anchor.Edge) -> AnchorPlace
 }
 
 extension Anchored {
+  /// Where reading begins: the left edge, or the right one where words go to the left.
   public var leadingAnchor: XAnchor { XAnchor(place(.leading)) }
+  /// Where reading ends.
   public var trailingAnchor: XAnchor { XAnchor(place(.trailing)) }
+  /// The left edge, whichever way words go.
   public var leftAnchor: XAnchor { XAnchor(place(.left)) }
+  /// The right edge, whichever way words go.
   public var rightAnchor: XAnchor { XAnchor(place(.right)) }
+  /// The middle across.
   public var centerXAnchor: XAnchor { XAnchor(place(.centerX)) }
+  /// The upper edge.
   public var topAnchor: YAnchor { YAnchor(place(.top)) }
+  /// The lower edge.
   public var bottomAnchor: YAnchor { YAnchor(place(.bottom)) }
+  /// The middle down.
   public var centerYAnchor: YAnchor { YAnchor(place(.centerY)) }
+  /// How wide it is.
   public var widthAnchor: LengthAnchor { LengthAnchor(place(.width)) }
+  /// How high it is.
   public var heightAnchor: LengthAnchor { LengthAnchor(place(.height)) }
 }
 
@@ -31,7 +42,9 @@ extension LayoutItem {
 extension ViewObject: LayoutItem {
   public var placedIn: ViewObject? { superview }
 
+  /// The line on which its first text stands; the lower edge where there is none.
   public var firstBaselineAnchor: YAnchor { YAnchor(AnchorPlace(self, .firstBaseline)) }
+  /// The line on which its last text stands; the lower edge where there is none.
   public var lastBaselineAnchor: YAnchor { YAnchor(AnchorPlace(self, .lastBaseline)) }
 
   /// The view within its margins.
@@ -49,6 +62,7 @@ extension ViewObject: LayoutItem {
     changed()
   }
 
+  /// Removes a guide, and gives up the constraints about it.
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView === self else { return }
     for host in sequence(first: self, next: \.superview) {
@@ -64,9 +78,11 @@ extension ViewObject: LayoutItem {
 public final class LayoutGuide: LayoutItem {
   /// What findings call it.
   public var identifier: String
+  /// The view that it was added to; without one, constraints about it cannot hold.
   public internal(set) weak var owningView: ViewObject?
   public var placedIn: ViewObject? { owningView }
 
+  /// A guide that is in no view yet.
   public init(identifier: String = "guide") { self.identifier = identifier }
 
 }
@@ -104,6 +120,7 @@ public struct AnchorPlace {
 ///
 /// Three types, so that a left edge and a top edge cannot be related by mistake.
 public protocol RelatedAnchor {
+  /// The edge, and whose it is.
   var place: AnchorPlace { get }
 }
 
@@ -113,10 +130,12 @@ extension RelatedAnchor {
     LayoutConstraint(place, .equal, other.place, 1, constant)
   }
 
+  /// A constraint that this anchor is at least as far as another, and so many points further.
   public func constraint(greaterThanOrEqualTo other: Self, constant: Double = 0) -> LayoutConstraint {
     LayoutConstraint(place, .atLeast, other.place, 1, constant)
   }
 
+  /// A constraint that this anchor is at most as far as another, and so many points further.
   public func constraint(lessThanOrEqualTo other: Self, constant: Double = 0) -> LayoutConstraint {
     LayoutConstraint(place, .atMost, other.place, 1, constant)
   }
@@ -132,11 +151,13 @@ public struct XAnchor: RelatedAnchor {
     LayoutConstraint(place, .equal, other.place, 1, multiplier * Constraint.systemSpacing)
   }
 
+  /// The same as the least distance.
   public func constraint(greaterThanOrEqualToSystemSpacingAfter other: XAnchor, multiplier: Double) -> LayoutConstraint
   {
     LayoutConstraint(place, .atLeast, other.place, 1, multiplier * Constraint.systemSpacing)
   }
 
+  /// The same as the greatest distance.
   public func constraint(lessThanOrEqualToSystemSpacingAfter other: XAnchor, multiplier: Double) -> LayoutConstraint {
     LayoutConstraint(place, .atMost, other.place, 1, multiplier * Constraint.systemSpacing)
   }
@@ -152,11 +173,13 @@ public struct YAnchor: RelatedAnchor {
     LayoutConstraint(place, .equal, other.place, 1, multiplier * Constraint.systemSpacing)
   }
 
+  /// The same as the least distance.
   public func constraint(greaterThanOrEqualToSystemSpacingBelow other: YAnchor, multiplier: Double) -> LayoutConstraint
   {
     LayoutConstraint(place, .atLeast, other.place, 1, multiplier * Constraint.systemSpacing)
   }
 
+  /// The same as the greatest distance.
   public func constraint(lessThanOrEqualToSystemSpacingBelow other: YAnchor, multiplier: Double) -> LayoutConstraint {
     LayoutConstraint(place, .atMost, other.place, 1, multiplier * Constraint.systemSpacing)
   }
@@ -167,28 +190,34 @@ public struct LengthAnchor: RelatedAnchor {
   public let place: AnchorPlace
   init(_ place: AnchorPlace) { self.place = place }
 
+  /// A constraint that the length is so many points.
   public func constraint(equalToConstant constant: Double) -> LayoutConstraint {
     LayoutConstraint(place, .equal, nil, 1, constant)
   }
 
+  /// A constraint that the length is at least so many points.
   public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint {
     LayoutConstraint(place, .atLeast, nil, 1, constant)
   }
 
+  /// A constraint that the length is at most so many points.
   public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint {
     LayoutConstraint(place, .atMost, nil, 1, constant)
   }
 
+  /// A constraint that the length is so many times another, and so many points more.
   public func constraint(equalTo other: LengthAnchor, multiplier: Double, constant: Double = 0) -> LayoutConstraint {
     LayoutConstraint(place, .equal, other.place, multiplier, constant)
   }
 
+  /// The same as the least length.
   public func constraint(
     greaterThanOrEqualTo other: LengthAnchor, multiplier: Double, constant: Double = 0
   ) -> LayoutConstraint {
     LayoutConstraint(place, .atLeast, other.place, multiplier, constant)
   }
 
+  /// The same as the greatest length.
   public func constraint(
     lessThanOrEqualTo other: LengthAnchor, multiplier: Double, constant: Double = 0
   ) -> LayoutConstraint {

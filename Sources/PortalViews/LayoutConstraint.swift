@@ -7,7 +7,9 @@ public final class LayoutConstraint {
   let second: End?
   /// The items until a view around them is found to keep them: a view that keeps this would keep itself by it.
   private var kept: (first: (any LayoutItem)?, second: (any LayoutItem)?)
+  /// How often the second anchor counts; 1 where there is none.
   public let multiplier: Double
+  /// The points that are added to the second anchor; they may be changed while it is active.
   public var constant: Double { didSet { host?.changed() } }
   /// From 1 to 1000, which is required; a higher one is never given up for any number of lower ones.
   public var priority: Double = Constraint.required { didSet { host?.changed() } }
@@ -89,6 +91,7 @@ public final class LayoutConstraint {
     for constraint in constraints { constraint.activate(within: view) }
   }
 
+  /// Has several constraints hold, in this order: of two that exclude each other the earlier one counts.
   public static func activate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }

@@ -2,6 +2,7 @@ import PortalCore
 
 /// An image or a symbol.
 open class ImageObject: ViewObject {
+  /// What is shown; without it, it is an empty box.
   public var image: ImageSource? { didSet { changed() } }
 
   override open var content: ViewContent { image.map { ViewContent.imageView(ImageSpec(image: $0)) } ?? .container }
@@ -13,8 +14,11 @@ open class ImageObject: ViewObject {
 
 /// How much of something is done.
 open class ProgressObject: ViewObject {
+  /// From 0, nothing, to 1, all of it.
   public var progress = 0.0 { didSet { changed() } }
+  /// The colour of what is done; nil for the tint.
   public var progressTintColor: Color? { didSet { changed() } }
+  /// The colour of what is left to do; nil for the platform's.
   public var trackTintColor: Color? { didSet { changed() } }
 
   override open var content: ViewContent {
@@ -32,12 +36,15 @@ open class ProgressObject: ViewObject {
 
 /// A row of dots for pages.
 open class PageDotsObject: ControlObject {
+  /// The record of the core, for what has no property of its own.
   public var spec = PageControlSpec() { didSet { changed() } }
 
+  /// How many dots there are.
   public var numberOfPages: Int {
     get { spec.numberOfPages }
     set { spec.numberOfPages = newValue }
   }
+  /// The dot that stands out, counted from 0.
   public var currentPage: Int {
     get { spec.currentPage }
     set { spec.currentPage = newValue }
@@ -61,15 +68,18 @@ open class StackObject: ViewObject {
     layout.alignItems = .stretch
   }
 
+  /// A stack of these views, from the first on.
   public convenience init(arrangedSubviews views: [ViewObject]) {
     self.init()
     for view in views { addSubview(view) }
   }
 
+  /// Whether the views are below each other, as they are by default, and not beside each other.
   public var isVertical: Bool {
     get { layout.flexDirection == .column }
     set { layout.flexDirection = newValue ? .column : .row }
   }
+  /// The points between two views.
   public var spacing: Double {
     get { if case .points(let points) = layout.rowGap { points } else { 0 } }
     set { (layout.rowGap, layout.columnGap) = (.points(newValue), .points(newValue)) }
@@ -80,6 +90,7 @@ open class StackObject: ViewObject {
 
 /// Views that may be larger than the window through which they are seen.
 open class ScrollObject: ViewObject {
+  /// The way that it scrolls.
   public var direction = ScrollDirection.vertical { didSet { changed() } }
 
   override open var content: ViewContent { .scrollView(ScrollViewSpec(direction: direction)) }
@@ -96,6 +107,7 @@ open class TableObject: ViewObject {
   public weak var dataSource: (any TableObjectSource)? { didSet { changed() } }
   /// How high rows are that were not seen yet; a row is as high as its content asks.
   public var rowHeight = 44.0 { didSet { changed() } }
+  /// The colour of the lines between rows.
   public var separatorColor = Color.separator { didSet { changed() } }
   /// Whether a row is asked for, whose changes are seen as soon as they are made.
   private var isMakingRow = false
@@ -135,6 +147,7 @@ open class TableObject: ViewObject {
 
 /// Who says what the rows of a table are.
 public protocol TableObjectSource: AnyObject {
+  /// How many rows there are.
   func numberOfRows(in table: TableObject) -> Int
   /// The view of a row; it may be one that was given before, with other properties.
   func view(forRow row: Int, in table: TableObject) -> ViewObject

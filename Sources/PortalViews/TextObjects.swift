@@ -2,18 +2,22 @@ import PortalCore
 
 /// A view with a text in one style.
 public protocol TextObject: ViewObject {
+  /// All that the text looks like, as a record of the core.
   var textStyle: TextStyle { get set }
 }
 
 extension TextObject {
+  /// The colour of the letters.
   public var textColor: Color {
     get { textStyle.color }
     set { textStyle.color = newValue }
   }
+  /// Where lines that are shorter than the view stand in it.
   public var textAlignment: TextAlignment {
     get { textStyle.alignment }
     set { textStyle.alignment = newValue }
   }
+  /// Size, weight and family of the letters.
   public var font: TextFont {
     get { TextFont(of: textStyle) }
     set { newValue.apply(to: &textStyle) }
@@ -31,10 +35,12 @@ open class LabelObject: ViewObject, TextObject {
     return LabelSpec(text: "", style: style)
   }()
 
+  /// What it says; nil counts as nothing.
   public var text: String? {
     get { spec.text }
     set { spec.text = newValue ?? "" }
   }
+  /// All that the text looks like, as a record of the core.
   public var textStyle: TextStyle {
     get { spec.style }
     set { spec.style = newValue }
@@ -54,23 +60,31 @@ open class LabelObject: ViewObject, TextObject {
 
 /// The size and the weight of a text, as one value.
 public struct TextFont: Hashable, Sendable {
+  /// How large letters are.
   public var pointSize: Double
+  /// How bold they are.
   public var weight: FontWeight
+  /// Whether they lean.
   public var isItalic: Bool
+  /// The fonts that letters are taken from.
   public var family: Font
 
+  /// The platform's letters.
   public static func systemFont(ofSize size: Double, weight: FontWeight = .regular) -> TextFont {
     TextFont(pointSize: size, weight: weight, isItalic: false, family: TextStyle().font)
   }
 
+  /// The platform's letters, bold.
   public static func boldSystemFont(ofSize size: Double) -> TextFont { systemFont(ofSize: size, weight: .bold) }
 
+  /// The platform's letters, leaning.
   public static func italicSystemFont(ofSize size: Double) -> TextFont {
     var font = systemFont(ofSize: size)
     font.isItalic = true
     return font
   }
 
+  /// A font of these properties.
   public init(pointSize: Double, weight: FontWeight, isItalic: Bool, family: Font) {
     self.pointSize = pointSize
     self.weight = weight
@@ -94,6 +108,7 @@ public struct TextFont: Hashable, Sendable {
 ///
 /// It has the text that was typed into it, and whoever sets another one has that seen at once.
 open class FieldObject: ControlObject, TextObject {
+  /// The record of the core, for what has no property of its own; its text is the one that was set last.
   public var spec: TextFieldSpec = {
     var spec = TextFieldSpec(text: "")
     spec.policy = .described
@@ -101,6 +116,7 @@ open class FieldObject: ControlObject, TextObject {
   }()
   { didSet { changed() } }
 
+  /// The text that is in it, typed or set; nil counts as nothing.
   public var text: String? {
     get { typed ?? spec.text }
     set { (typed, spec.text) = (nil, newValue ?? "") }
@@ -108,24 +124,29 @@ open class FieldObject: ControlObject, TextObject {
   /// What was typed since the text was last set.
   private var typed: String? { didSet { changed() } }
 
+  /// All that the text looks like, as a record of the core.
   public var textStyle: TextStyle {
     get { spec.style }
     set { spec.style = newValue }
   }
+  /// What stands there in grey while it is empty.
   public var placeholder: String? {
     get { spec.placeholder }
     set { spec.placeholder = newValue }
   }
+  /// Whether dots stand for the letters.
   public var isSecureTextEntry: Bool {
     get { spec.isSecureTextEntry }
     set { spec.isSecureTextEntry = newValue }
   }
+  /// What is around the text.
   public var borderStyle = FieldBorderStyle.none { didSet { changed() } }
   /// The keyboard that the stage shows for it, where it shows one.
   public var keyboardType: KeyboardType {
     get { spec.keyboardType }
     set { spec.keyboardType = newValue }
   }
+  /// What that keyboard's return key says.
   public var returnKeyType: ReturnKeyType {
     get { spec.returnKeyType }
     set { spec.returnKeyType = newValue }

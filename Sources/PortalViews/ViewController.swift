@@ -6,6 +6,7 @@ open class ViewController {
   private var loaded: ViewObject?
   private var ownWorld: LiveWorld?
 
+  /// A controller whose view is made later.
   public init() {}
 
   /// The view, which is made when it is first asked for.
@@ -21,6 +22,7 @@ open class ViewController {
     set { loaded = newValue }
   }
 
+  /// Whether the view was made; asking makes none.
   public final var isViewLoaded: Bool { loaded != nil }
 
   /// Makes the view; by default a plain one on the system's background.

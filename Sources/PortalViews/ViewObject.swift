@@ -39,24 +39,30 @@ open class ViewObject {
   }
   private var ownTint: Color? { didSet { changed() } }
 
+  /// The colour of its ground; nil for none.
   public var backgroundColor: Color? {
     get { style.backgroundColor == .clear ? nil : style.backgroundColor }
     set { style.backgroundColor = newValue ?? .clear }
   }
 
+  /// How opaque it is with all that is in it, from 0 to 1.
   public var alpha: Double {
     get { style.alpha }
     set { style.alpha = newValue }
   }
 
+  /// The inset of each margin that was not set.
   public static let standardMargin = 8.0
 
   // MARK: Its place among others
 
   /// Who it is among its siblings; without a key, its place among them says so.
   public package(set) var key: Key?
+  /// The view that it is in.
   public private(set) weak var superview: ViewObject?
+  /// The views in it, from back to front.
   public private(set) var subviews: [ViewObject] = []
+  /// The guides that were added to it.
   public package(set) var layoutGuides: [LayoutGuide] = []
   /// The constraints about views in it that no view nearer to them has.
   public internal(set) var constraints: [LayoutConstraint] = []
@@ -116,6 +122,7 @@ open class ViewObject {
     return nil
   }
 
+  /// Whether it is another view, or in it.
   public final func isDescendant(of view: ViewObject) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
@@ -153,6 +160,7 @@ open class ViewObject {
     return token
   }
 
+  /// Takes back what was added by that token.
   public final func removeAction(_ token: ActionToken) {
     actions.removeAll { $0.token == token }
     changed()
@@ -241,6 +249,7 @@ public struct ContentFit: Hashable, Sendable {
   /// The priorities of not being smaller.
   public var resistance = IntrinsicSize.Priorities(750)
 
+  /// The platform's: content resists being cut more than being stretched.
   public init() {}
 }
 
@@ -269,9 +278,12 @@ extension ViewObject: LiveSource, Describable {
 
 /// What is passed on while views are described: the handlers so far, and what the screen is shown with.
 public struct ViewLowering {
+  /// What the screen is shown with.
   public var traits: Traits
+  /// Who hears of the events of what was described so far.
   public var handlers = HandlerTable()
 
+  /// A description's beginning.
   public init(traits: Traits) { self.traits = traits }
 }
 

@@ -45,6 +45,7 @@ public struct Command<Msg>: ExpressibleByArrayLiteral {
 public struct RandomGenerator<Msg>: Sendable {
   private let toMessage: @Sendable (Int) -> Msg
 
+  /// A generator whose numbers come as these messages.
   public init(toMessage: @escaping @Sendable (Int) -> Msg) { self.toMessage = toMessage }
 
   /// A number from `min` to `max`, both of which can come, drawn when the command is run; of ends that are the wrong way round,

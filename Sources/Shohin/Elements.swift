@@ -1,9 +1,14 @@
 // The elements that the library knows, and their properties.
 
+/// A property of a label; labels send no messages.
 public typealias LabelProp = ViewProperty<Never, UILabel>
+/// A property of a field, or what is heard of it.
 public typealias FieldProp<Msg> = ViewProperty<Msg, UITextField>
+/// A property of a control of some class, or what is heard of it.
 public typealias ControlProp<Msg, C: UIControl> = ViewProperty<Msg, C>
+/// A property of a segmented control, or what is heard of it.
 public typealias SegmentedControlProp<Msg> = ViewProperty<Msg, UISegmentedControl>
+/// A property of a view of one's own: extend it with functions for the class.
 public typealias CustomViewProp<Msg, V: UIView> = ViewProperty<Msg, V>
 
 // MARK: Texts
@@ -14,13 +19,18 @@ public func label<Msg>(_ key: some Hashable & Sendable, _ properties: [LabelProp
 }
 
 extension ViewProperty where V: TextObject {
+  /// Where lines that are shorter than the view stand in it.
   public static func textAlignment(_ alignment: NSTextAlignment) -> Self { .set(\.textAlignment, to: alignment) }
+  /// The colour of the letters.
   public static func textColor(_ color: UIColor) -> Self { .set(\.textColor, to: color) }
+  /// Size, weight and family of the letters.
   public static func font(_ font: UIFont) -> Self { .set(\.font, to: font) }
 }
 
 extension ViewProperty where V: UILabel {
+  /// What the label says.
   public static func text(_ text: String?) -> Self { .set(\.text, to: text) }
+  /// How many lines it has at most; 0 for as many as there are.
   public static func numberOfLines(_ lines: Int) -> Self { .set(\.numberOfLines, to: lines) }
 }
 
@@ -32,9 +42,13 @@ public func field<Msg>(_ key: some Hashable & Sendable, _ properties: [FieldProp
 extension ViewProperty where V: UITextField {
   /// The text that counts; a change that the model does not take over is gone with the next rendering.
   public static func text(_ text: String?) -> Self { .set(\.text, to: text) }
+  /// What stands there in grey while it is empty.
   public static func placeholder(_ text: String?) -> Self { .set(\.placeholder, to: text) }
+  /// What the stage's keyboard shows for it, where the stage has one.
   public static func keyboardType(_ type: KeyboardType) -> Self { .set(\.keyboardType, to: type) }
+  /// What that keyboard's return key says.
   public static func returnKeyType(_ type: ReturnKeyType) -> Self { .set(\.returnKeyType, to: type) }
+  /// What is around the text.
   public static func borderStyle(_ style: FieldBorderStyle) -> Self { .set(\.borderStyle, to: style) }
 
   /// A message for each change of the text.
@@ -68,6 +82,7 @@ extension ViewProperty where V: UIControl {
     .hear({ events.kinds(of: $0) }, options: options) { message($0, $1) }
   }
 
+  /// Whether it can be used.
   public static func isEnabled(_ isEnabled: Bool) -> Self { .set(\.isEnabled, to: isEnabled) }
 }
 
@@ -78,10 +93,12 @@ public func button<Msg>(_ key: some Hashable & Sendable, _ properties: [ControlP
 }
 
 extension ViewProperty where V: UIButton {
+  /// The title of a state; a state without one has that of `.normal`.
   public static func title(_ title: String?, for state: ControlState = .normal) -> Self {
     .applyChange { $0.setTitle(title, for: state) }
   }
 
+  /// Size, weight and family of the title.
   public static func titleFont(_ font: UIFont) -> Self { .set(\.titleFont, to: font) }
 
   /// A message when the button is pressed.
@@ -109,8 +126,11 @@ public func slider<Msg>(_ key: some Hashable & Sendable, _ properties: [ControlP
 private let valueStage = 10
 
 extension ViewProperty where V: RangeControl {
+  /// What it stands at, set after the ends of its range, wherever it is listed.
   public static func value(_ value: Double) -> Self { .set(\.value, to: value, stage: valueStage) }
+  /// The lower end of the range.
   public static func minimumValue(_ value: Double) -> Self { .set(\.minimumValue, to: value) }
+  /// The upper end of the range.
   public static func maximumValue(_ value: Double) -> Self { .set(\.maximumValue, to: value) }
   /// Whether each value on the way sends its message, and not only the one at which the finger is lifted.
   public static func isContinuous(_ isContinuous: Bool) -> Self { .set(\.isContinuous, to: isContinuous) }
@@ -124,6 +144,7 @@ public func stepper<Msg>(
 }
 
 extension ViewProperty where V: UIStepper {
+  /// By how much a press changes the value.
   public static func stepValue(_ value: Double) -> Self { .set(\.stepValue, to: value) }
 }
 
@@ -144,6 +165,7 @@ extension ViewElement {
 }
 
 extension ViewProperty where V: UISwitch {
+  /// Whether it is on.
   public static func isOn(_ isOn: Bool, animated: Bool = false) -> Self {
     Self { control, _ in
       let old = control.isOn

@@ -11,6 +11,7 @@ public struct LayerElement {
   }
 }
 
+/// A property of a layer, which sends no messages.
 public typealias CustomLayerProp<L: CALayer> = ViewProperty<Never, L>
 
 extension ViewElement {
@@ -43,6 +44,7 @@ final class LayersView: UIView {
 public final class LayerProgram<Model, Msg> {
   private let program: Program<Model, Msg>
 
+  /// Fills a view with the layers for the model of a store.
   public init(
     view: UIView, store: some ModelProvider<Model, Msg>, render: @escaping (Model) -> [LayerElement]
   ) {
@@ -59,6 +61,7 @@ public final class LayerProgram<Model, Msg> {
       })
   }
 
+  /// The model as it is now.
   public var model: Model { program.model }
 }
 

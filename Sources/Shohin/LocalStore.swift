@@ -2,10 +2,14 @@ import PortalLive
 
 /// Who has a model, and changes it by messages.
 public protocol ModelProvider<Model, Msg>: AnyObject {
+  /// What is shown.
   associatedtype Model
+  /// What changes it.
   associatedtype Msg
 
+  /// The model as it is now.
   var currentModel: Model { get }
+  /// Changes the model by a message, and tells all subscribers.
   func receive(_ message: Msg)
   /// Calls a function with each new model, until what it returns is called.
   func subscribe(_ subscriber: @escaping (Model) -> Void) -> () -> Void

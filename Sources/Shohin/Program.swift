@@ -130,8 +130,11 @@ public struct LayoutContext {
   let find: (Key) -> UIView?
   let guideForKey: (String) -> UILayoutGuide?
 
+  /// The view within its margins.
   public var marginsGuide: AreaGuide { view.layoutMarginsGuide }
+  /// The view within what is in the way at the sides of its screen.
   public var safeAreaGuide: AreaGuide { view.safeAreaLayoutGuide }
+  /// As much of the view's margins as is comfortable to read.
   public var readableContentGuide: AreaGuide { view.readableContentGuide }
 
   /// The view of an element; nil where there is none of that key.

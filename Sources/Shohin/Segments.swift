@@ -1,5 +1,6 @@
 /// One of the segments of a control, known by its key.
 public struct Segment {
+  /// What a segment shows.
   public enum Content {
     case title(String)
     case image(UIImage)

@@ -1,8 +1,11 @@
 /// Which row of which section.
 public struct IndexPath: Hashable, Sendable {
+  /// The section, counted from 0.
   public var section: Int
+  /// The row in its section, counted from 0.
   public var row: Int
 
+  /// The place of a row.
   public init(row: Int, section: Int) {
     self.row = row
     self.section = section
@@ -11,6 +14,7 @@ public struct IndexPath: Hashable, Sendable {
 
 /// A row's view.
 public final class UITableViewCell: UIView {
+  /// The kind of row that it was made for.
   public let reuseIdentifier: String
   /// What the row's elements are put into.
   public let contentView = UIView()
@@ -19,6 +23,7 @@ public final class UITableViewCell: UIView {
   fileprivate var reconciler: AnyObject?
   fileprivate var undo: () -> Void = {}
 
+  /// An empty row of a kind.
   public init(reuseIdentifier: String) {
     self.reuseIdentifier = reuseIdentifier
     super.init()
@@ -52,14 +57,19 @@ public final class UITableViewCell: UIView {
 
 /// Who says what the rows of a table are.
 public protocol UITableViewDataSource: AnyObject {
+  /// How many rows a section has.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  /// The view of a row.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 
 /// What a row consists of.
 public enum CellProp<Msg> {
+  /// The ground of the row.
   case backgroundColor(UIColor)
+  /// The row's plain text, by a label's properties.
   case textLabel([LabelProp])
+  /// Elements in the row, which the kind's layout function places.
   case content([ViewElement<Msg>])
 }
 
@@ -71,6 +81,7 @@ public struct TableCellsDescriptor<CellModel, Msg> {
   }
   fileprivate var kinds: [String: Kind] = [:]
 
+  /// A table that knows no kind of row yet.
   public init() {}
 
   /// Says how rows of a kind are shown.
@@ -86,6 +97,7 @@ public struct TableCellsDescriptor<CellModel, Msg> {
 ///
 /// A message changes the model, and the rows that are seen are shown anew.
 public final class TableAssistant<Model, CellModel, Msg> {
+  /// The model as it is now.
   public private(set) var model: Model
   private let tableView: UITableView
   private let cells: TableCellsDescriptor<CellModel, Msg>
@@ -108,6 +120,7 @@ public final class TableAssistant<Model, CellModel, Msg> {
     self.update = update
   }
 
+  /// Changes the model by a message, and shows the rows that are seen anew.
   public func send(_ message: Msg) {
     update(message, &model)
     tableView.reloadData()
@@ -163,6 +176,7 @@ public final class TableAssistant<Model, CellModel, Msg> {
 public final class TableRows: TableObjectSource {
   private let source: any UITableViewDataSource
 
+  /// Rows of the first section of a data source, which it keeps.
   public init(_ source: any UITableViewDataSource) { self.source = source }
 
   public func numberOfRows(in table: TableObject) -> Int { source.tableView(table, numberOfRowsInSection: 0) }

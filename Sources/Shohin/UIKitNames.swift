@@ -4,34 +4,61 @@
 
 // What the README's code calls by UIKit's names. Nothing but this front end knows them.
 
+/// A view that others can be put into, which constraints place.
 public typealias UIView = ViewObject
+/// A view that is used: pressed, moved, typed into.
 public typealias UIControl = ControlObject
+/// A text that is read.
 public typealias UILabel = LabelObject
+/// A title, an icon, or both, to be pressed.
 public typealias UIButton = ButtonObject
+/// A line of text that is typed.
 public typealias UITextField = FieldObject
+/// A knob on a track, for a value in a range.
 public typealias UISlider = SliderObject
+/// Two buttons that take a value down and up by a step.
 public typealias UIStepper = StepperObject
+/// Something that is on or off.
 public typealias UISwitch = SwitchObject
+/// Segments in a row, of which one or none is selected.
 public typealias UISegmentedControl = SegmentsObject
+/// An image or a symbol.
 public typealias UIImageView = ImageObject
+/// How much of something is done, as a bar.
 public typealias UIProgressView = ProgressObject
+/// A row of dots for pages.
 public typealias UIPageControl = PageDotsObject
+/// Views in a row or a column, placed by flexbox.
 public typealias UIStackView = StackObject
+/// Views that may be larger than the window through which they are seen.
 public typealias UIScrollView = ScrollObject
+/// Rows that are made when they come into sight.
 public typealias UITableView = TableObject
+/// Who has a view and fills it once it is wanted.
 public typealias UIViewController = ViewController
+/// Size, weight and family of letters, as one value.
 public typealias UIFont = TextFont
+/// A colour, which may be another one in the dark.
 public typealias UIColor = Color
+/// Where an image comes from, or which symbol it is.
 public typealias UIImage = ImageSource
+/// A place in a view for constraints to refer to, of which nothing is seen.
 public typealias UILayoutGuide = LayoutGuide
 /// A layer is a view that takes no touches.
 public typealias CALayer = ViewObject
+/// A wish about two anchors, which holds while it is active.
 public typealias NSLayoutConstraint = LayoutConstraint
+/// Where lines that are shorter than their room stand in it.
 public typealias NSTextAlignment = TextAlignment
+/// Lengths at four sides.
 public typealias UIEdgeInsets = Edges
+/// A length in points.
 public typealias CGFloat = Double
+/// A place, from the upper left corner.
 public typealias CGPoint = Point
+/// A width and a height.
 public typealias CGSize = Size
+/// A place and a size.
 public typealias CGRect = Rect
 
 /// What `#colorLiteral` makes.
@@ -45,6 +72,7 @@ extension Color: _ExpressibleByColorLiteral {
   }
 }
 
+/// Plain colours of the platform that the core has no names for, the same in the light and in the dark.
 extension Color {
   public static let cyan = Color(RGBA(hex: 0x00ffff))
   public static let magenta = Color(RGBA(hex: 0xff00ff))
@@ -54,6 +82,7 @@ extension Color {
   public static let lightGray = Color(RGBA(hex: 0xaaaaaa))
   public static let darkGray = Color(RGBA(hex: 0x555555))
 
+  /// A colour by its parts, each from 0 to 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double) {
     self.init(RGBA(red: red, green: green, blue: blue, alpha: alpha))
   }
@@ -78,9 +107,13 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let touchUpInside = ControlEvents(rawValue: 1 << 0)
   /// What the control is for: a button's tap, another control's new value, a field's return key.
   public static let primaryActionTriggered = ControlEvents(rawValue: 1 << 1)
+  /// A value was changed: moved, switched, selected.
   public static let valueChanged = ControlEvents(rawValue: 1 << 2)
+  /// A field has got the focus.
   public static let editingDidBegin = ControlEvents(rawValue: 1 << 3)
+  /// A field's text was changed.
   public static let editingChanged = ControlEvents(rawValue: 1 << 4)
+  /// A field has lost the focus.
   public static let editingDidEnd = ControlEvents(rawValue: 1 << 5)
   /// The return key of a field.
   public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 6)

@@ -18,6 +18,7 @@ public struct MessageMaker<Msg> {
 
 /// An object that looks after a view, where one alone does not do: it lives as long as the element is there.
 public protocol ViewInstance: AnyObject {
+  /// The view that it looks after.
   var view: UIView { get }
 }
 

@@ -86,6 +86,7 @@ public struct ViewProperty<Msg, V: UIView> {
   /// A number by which the view can be found.
   public static func tag(_ tag: Int) -> Self { .set(\.tag, to: tag) }
 
+  /// The colour of its ground; nil for none.
   public static func backgroundColor(_ color: UIColor?) -> Self { .set(\.backgroundColor, to: color) }
 
   /// A message for each event of some kinds.
@@ -116,6 +117,7 @@ public struct EventHandlingOptions: Hashable, Sendable {
   /// Whether the view that is edited gives up the focus first: the end of its editing is heard before the message.
   public var resignFirstResponder: Bool
 
+  /// What is usual: whoever is edited keeps the focus.
   public init(resignFirstResponder: Bool = false) { self.resignFirstResponder = resignFirstResponder }
 }
 
