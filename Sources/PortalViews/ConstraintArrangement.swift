@@ -54,9 +54,13 @@ struct ConstraintArrangement: Arrangement {
     let leaves = add(host.items, children, to: &system)
     var solution = system.solve()
     if system.wrap(leaves, solution) { solution = system.solve() }
-    for finding in solution.findings { context.warn(finding.message, hint: finding.hint) }
+    for finding in solution.findings {
+      context.warn(finding.message, hint: finding.kind == .unknownItem ? Self.strangers : finding.hint)
+    }
     return frames(of: host.items, children, in: .zero, solution)
   }
+
+  private static let strangers = "constraints hold between views that constraints place, within one view around them"
 
   private func system(
     of host: Item, width: Double, height: Double, _ context: ArrangementContext
@@ -171,12 +175,38 @@ extension ConstraintArrangement {
     while place < views.count {
       let next = views[place]
       place += 1
-      constraints += next.constraints.compactMap { names.constraint($0, host: view) }
+      constraints += next.constraints.map { names.constraint($0, host: view) }
       // What is said of views in a flexbox is told, too, as of strangers; those that place views themselves tell of it on their own.
       views += names.hosts.contains(ObjectIdentifier(next)) ? next.subviews : next.subviews.filter { !$0.isPlacing }
     }
     let free = names.constrained
     host = host?.freed(free)
+  }
+
+  /// What warns of the constraints in a view that nobody heeds, because it places its views by a flexbox, or has none; nil where there
+  /// are none.
+  ///
+  /// It is one more view in that one, of no size, and in nobody's way.
+  static func unheeded(in view: ViewObject) -> ViewSpec? {
+    guard !view.isPlacing, view.placing == .flexbox || view.content == .container else { return nil }
+    var constraints: [LayoutConstraint] = []
+    collect(of: view, &constraints)
+    guard !constraints.isEmpty else { return nil }
+    var (names, arrangement) = (ItemNames(), ConstraintArrangement())
+    arrangement.host = Item(name: "host", insets: .init(margins: .zero, safeArea: .zero))
+    arrangement.constraints = constraints.map { names.constraint($0, host: nil) }
+    var spec = ViewSpec(
+      .container, key: "constraints", arrangement: AnyArrangement(arrangement), children: [ViewSpec(.container)])
+    spec.layout.position = .absolute
+    (spec.layout.width, spec.layout.height) = (.points(0), .points(0))
+    spec.semantics.isHidden = true
+    return spec
+  }
+
+  /// Adds the constraints of a view and of those in it, down to views that place others by constraints, and tell of theirs.
+  private static func collect(of view: ViewObject, _ constraints: inout [LayoutConstraint]) {
+    constraints += view.constraints
+    for view in view.subviews where !view.isPlacing { collect(of: view, &constraints) }
   }
 
   private static func item(_ view: ViewObject, _ name: String, _ names: inout ItemNames) -> Item {
@@ -222,17 +252,24 @@ private struct ItemNames {
   mutating func add(_ guide: LayoutGuide) -> String { add(ObjectIdentifier(guide), guide.identifier) }
 
   private mutating func add(_ object: ObjectIdentifier, _ name: String) -> String {
+    let unique = unique(name)
+    names[object] = unique
+    return unique
+  }
+
+  /// A name that nothing else has.
+  private mutating func unique(_ name: String) -> String {
     var unique = name
     repeat {
       counts[name, default: 0] += 1
       if let count = counts[name], count > 1 { unique = "\(name)~#\(count)" }
     } while unique != name && counts[unique] != nil
     if unique != name { counts[unique] = 1 }
-    names[object] = unique
     return unique
   }
 
-  mutating func constraint(_ constraint: LayoutConstraint, host: ViewObject) -> Constraint? {
+  /// - Parameter host: the view that the system is of; nil for one that nobody places.
+  mutating func constraint(_ constraint: LayoutConstraint, host: ViewObject?) -> Constraint {
     let first = anchor(constraint.first, host)
     let second = constraint.second.map { anchor($0, host) }
     // A view's own frame counts as long as nothing is said of where the view is.
@@ -242,15 +279,17 @@ private struct ItemNames {
       priority: constraint.priority)
   }
 
-  private func anchor(_ place: LayoutConstraint.End, _ host: ViewObject) -> Anchor {
-    guard let item = place.item else { return Anchor("a view that is gone", place.edge, of: place.area) }
+  private mutating func anchor(_ place: LayoutConstraint.End, _ host: ViewObject?) -> Anchor {
+    guard let item = place.item else { return Anchor(unique("a view that is gone"), place.edge, of: place.area) }
     if item === host { return .host(place.edge, of: place.area) }
-    return Anchor(names[ObjectIdentifier(item)] ?? Self.stranger(item), place.edge, of: place.area)
+    let name = names[ObjectIdentifier(item)] ?? add(ObjectIdentifier(item), Self.stranger(item))
+    return Anchor(name, place.edge, of: place.area)
   }
 
-  /// What the system does not know is named so that the finding says what it is; no item has such a name.
+  /// What the system does not know is named so that the finding says what it is.
   private static func stranger(_ item: any LayoutItem) -> String {
-    let name = (item as? ViewObject).map(Self.name) ?? (item as? LayoutGuide)?.identifier
-    return "\(name ?? "a view") elsewhere"
+    let name = (item as? ViewObject).map(Self.name) ?? (item as? LayoutGuide)?.identifier ?? "a view"
+    guard let around = item.placedIn, around.placing == .flexbox else { return "\(name) elsewhere" }
+    return "\(name) in \(Self.name(around))"
   }
 }

@@ -296,7 +296,8 @@ extension ViewObject {
     defer { isDescribing = false }
     prepare()
     var lowering = ViewLowering(traits: traits)
-    let spec = lowered(isRoot: isRoot, &lowering)
+    var spec = lowered(isRoot: isRoot, &lowering)
+    if let unheeded = ConstraintArrangement.unheeded(in: self) { spec.children.append(unheeded) }
     return Description(spec, handlers: lowering.handlers)
   }
 

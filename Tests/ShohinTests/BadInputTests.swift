@@ -49,8 +49,8 @@ import Testing
       told == [
         #"l0.leading = "label elsewhere".leading: there is no item "label elsewhere""#,
         #""label elsewhere".top = l0.top + 4: there is no item "label elsewhere""#,
-        #""label elsewhere".trailing = l0.trailing: there is no item "label elsewhere""#,
-        #""label elsewhere".leading = "label elsewhere".leading: there is no item "label elsewhere""#,
+        #""label elsewhere~#2".trailing = l0.trailing: there is no item "label elsewhere~#2""#,
+        #""label elsewhere~#3".leading = "label elsewhere~#2".leading: there is no item "label elsewhere~#3""#,
       ])
     // Those that were before are gone with the next rendering.
     stage.app.send(1)
@@ -96,7 +96,61 @@ import Testing
     let stage = try Stage(view, on: Canvas(width: 100, height: 50))
     #expect(try stage.find(.path("content/stack")).frame.x == 20)
     let told = try stage.picture.diagnostics.map(\.message)
-    #expect(told.count == 2 && told.allSatisfy { $0.contains(#"there is no item "label elsewhere""#) }, "\(told)")
+    #expect(told.count == 2 && told.allSatisfy { $0.contains(#"there is no item "label in stack""#) }, "\(told)")
+  }
+
+  @Test("constraints in a stack or a scroll view that is the outermost view are named", arguments: [false, true])
+  func outermost(scrolls: Bool) throws {
+    let (part, inner) = (UILabel(), UIStackView())
+    part.text = "Part"
+    inner.key = "inner"
+    inner.addSubview(part)
+    // What is in a view that constraints place holds as everywhere.
+    let (placing, placed) = (UIView(), UIView())
+    placing.addSubview(placed)
+    let view = scrolls ? UIScrollView() : UIStackView()
+    for child in [inner, placing] { view.addSubview(child) }
+    NSLayoutConstraint.activate([
+      placed.leadingAnchor.constraint(equalTo: placing.leadingAnchor, constant: 3),
+      placed.topAnchor.constraint(equalTo: placing.topAnchor), placed.widthAnchor.constraint(equalToConstant: 8),
+      placed.heightAnchor.constraint(equalToConstant: 9), placing.bottomAnchor.constraint(equalTo: placed.bottomAnchor),
+    ])
+    let stage = try Stage(view, on: Canvas(width: 100, height: 50))
+    func frames() throws -> [Rect] { try [.path("content/inner"), "Part"].map { try stage.find($0).frame } }
+    let before = try frames()
+    #expect(try stage.picture.diagnostics.isEmpty)
+    #expect(!stage.layoutText.contains("constraints"))
+    NSLayoutConstraint.activate([
+      part.widthAnchor.constraint(equalToConstant: 50), part.topAnchor.constraint(equalTo: view.topAnchor),
+      inner.heightAnchor.constraint(equalTo: placing.heightAnchor),
+    ])
+    let kind = scrolls ? "scrollView" : "container"
+    #expect(
+      try stage.picture.diagnostics.map(\.message)
+        == [
+          #""label in inner".top = "\#(kind) elsewhere".top: there is no item "label in inner""#,
+          #""inner in \#(kind)".height = "container in \#(kind)".height: there is no item "inner in \#(kind)""#,
+          #""label in inner".width = 50: there is no item "label in inner""#,
+        ].map { "the arrangement of content/constraints is not as meant: \($0)" })
+    #expect(try frames() == before)
+  }
+
+  @Test("a view that bears the name of a stranger is not taken for it")
+  func namesakes() throws {
+    let stranger = UILabel()
+    let stage = try Stage(
+      Program<Int, Never>(
+        view: UIView(), model: 0, render: { _ in [label("label elsewhere", [.text("A")])] },
+        layout: { _, context in
+          guard let view = context.view("label elsewhere") else { return [] }
+          return [
+            stranger.leadingAnchor.constraint(equalTo: context.view.leadingAnchor, constant: 40),
+            view.topAnchor.constraint(equalTo: context.view.topAnchor),
+          ]
+        }), on: Canvas(width: 100, height: 50))
+    #expect(try stage.find("A").frame.x == 0)
+    let told = try stage.picture.diagnostics.map(\.message)
+    #expect(told.contains { $0.hasSuffix(#"there is no item "label elsewhere~#2""#) }, "\(told)")
   }
 
   @Test("circles and contradictions drop the latest, by name")
