@@ -144,6 +144,9 @@ open class ViewObject {
     var run: (Event) -> Void
   }
 
+  /// What is done before each description.
+  package private(set) var preparations: [(token: ActionToken, run: (ViewObject) -> Void)] = []
+
   /// What takes an action back.
   public struct ActionToken: Hashable {
     fileprivate let number: Int
@@ -153,15 +156,28 @@ open class ViewObject {
   /// Does something when an event of the kind comes, after what was added before.
   @discardableResult
   public final func addAction(for kind: EventKind, _ run: @escaping (Event) -> Void) -> ActionToken {
-    nextAction += 1
-    let token = ActionToken(number: nextAction)
+    let token = nextToken()
     actions.append(Action(kind: kind, token: token, run: run))
     changed()
     return token
   }
 
+  /// Does something before the screen is described, for the outermost view first: the last occasion to change what is in it.
+  public final func beforeDescription(_ run: @escaping (ViewObject) -> Void) -> ActionToken {
+    let token = nextToken()
+    preparations.append((token, run))
+    changed()
+    return token
+  }
+
+  private func nextToken() -> ActionToken {
+    nextAction += 1
+    return ActionToken(number: nextAction)
+  }
+
   /// Takes back what was added by that token.
   public final func removeAction(_ token: ActionToken) {
+    preparations.removeAll { $0.token == token }
     actions.removeAll { $0.token == token }
     changed()
   }
@@ -211,9 +227,6 @@ open class ViewObject {
 
   /// What a finger has made of it, as a way back to it: properties that are taken back may have changed it.
   open func keeps() -> () -> Void { {} }
-
-  /// Called before the screen is described, for the outermost view first: the last occasion to change what is in it.
-  public final var beforeDescription: ((ViewObject) -> Void)?
 
   // MARK: The stage
 
@@ -302,7 +315,7 @@ extension ViewObject {
   }
 
   private func prepare() {
-    beforeDescription?(self)
+    for preparation in preparations { preparation.run(self) }
     for view in subviews { view.prepare() }
   }
 

@@ -15,6 +15,7 @@ public final class Program<Model, Msg> {
   private let guideForKey: (String) -> UILayoutGuide?
   private let reconciler: Reconciler<Msg>
   private var unsubscribe: () -> Void = {}
+  private var preparation: UIView.ActionToken?
 
   /// A program with a model of its own.
   ///
@@ -52,14 +53,14 @@ public final class Program<Model, Msg> {
     self.guideForKey = guideForKey
     reconciler = Reconciler(view)
     unsubscribe = store.subscribe { [weak self] in self?.show($0) }
-    // The initial command waits for the stage, whose chance it may need. Another program may be on the view as well.
-    view.beforeDescription = { [weak self, others = view.beforeDescription] view in
-      others?(view)
-      self?.start()
-    }
+    // The initial command waits for the stage, whose chance it may need.
+    preparation = view.beforeDescription { [weak self] _ in self?.start() }
   }
 
-  deinit { unsubscribe() }
+  deinit {
+    unsubscribe()
+    if let preparation { view.removeAction(preparation) }
+  }
 
   private var hasStarted = false
 

@@ -220,6 +220,17 @@ import Testing
     #expect(stage.has("one 3") && stage.has("other 4"))
   }
 
+  @Test("a program that goes leaves nothing to be done on its view")
+  func going() {
+    let view = UIView()
+    for _ in 0..<3 { _ = Program<Int, Int>(view: view, model: 0) }
+    #expect(view.preparations.isEmpty)
+    let kept = Program<Int, Int>(view: view, model: 0, render: { [label("a", [.text("\($0)")])] })
+    #expect(view.preparations.count == 1)
+    _ = view.describe(Traits())
+    #expect(kept.view.subviews.count == 1)
+  }
+
   @Test("nothing is left of a program that nobody has any more")
   func leaving() throws {
     weak var view: UIView?

@@ -10,7 +10,7 @@ struct ViewSnapshot {
 
   /// Who a view is and what it is in, which is not what it looks like.
   private static let ignored: Set<String> = [
-    "superview", "nextAction", "ownWorld", "isDescribing", "worldAround", "beforeDescription", "key", "constraints",
+    "superview", "nextAction", "ownWorld", "isDescribing", "worldAround", "preparations", "key", "constraints",
     "layoutGuides",
   ]
 
