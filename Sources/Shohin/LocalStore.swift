@@ -97,7 +97,10 @@ public final class LocalStore<Model, Msg>: ModelProvider {
           waiting = Array(batch[place...]) + waiting
           return postpone()
         }
-        let command = update(message, &model)
+        // The update may read the store, which has the model as it was until the update is done.
+        var next = model
+        let command = update(message, &next)
+        model = next
         for subscriber in subscribers { subscriber.hear(model) }
         run(command)
       }

@@ -122,7 +122,10 @@ public final class TableAssistant<Model, CellModel, Msg> {
 
   /// Changes the model by a message, and shows the rows that are seen anew.
   public func send(_ message: Msg) {
-    update(message, &model)
+    // The update may read the model as it was.
+    var next = model
+    update(message, &next)
+    model = next
     tableView.reloadData()
   }
 

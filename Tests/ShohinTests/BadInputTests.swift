@@ -153,6 +153,27 @@ import Testing
     #expect(told.contains { $0.hasSuffix(#"there is no item "label elsewhere~#2""#) }, "\(told)")
   }
 
+  @Test("an update that reads its store, or its table's model, finds what was before the message")
+  func readingWithin() {
+    weak var store: LocalStore<[Int], Int>?
+    let read = LocalStore(initial: (model: [0], command: [])) { (message: Int, model) in
+      model.append(message + (store?.currentModel.count ?? 100))
+      return []
+    }
+    store = read
+    read.receive(10)
+    read.receive(20)
+    #expect(read.currentModel == [0, 11, 22])
+    weak var assistant: TableAssistant<Int, Int, Int>?
+    let table = UITableView()
+    let rows = TableAssistant(
+      tableView: table, cellsDescriptor: TableCellsDescriptor<Int, Int>(), cellForRowAt: { ("", $0.row) }, initial: 1,
+      update: { (message: Int, model) in model += message * (assistant?.model ?? 100) })
+    assistant = rows
+    rows.send(5)
+    #expect(rows.model == 6)
+  }
+
   @Test("circles and contradictions drop the latest, by name")
   func circles() throws {
     let stage = try stage(3) { _, context in
