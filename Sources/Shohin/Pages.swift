@@ -1,6 +1,8 @@
 extension ViewElement {
   /// Pages side by side, of which one is seen, and dots below that say which.
   ///
+  /// A page's raw value is its place, counted from 0. A place without a page is empty.
+  ///
   /// - Parameters:
   ///   - key: who the view is.
   ///   - count: how many pages there are.
@@ -10,18 +12,17 @@ extension ViewElement {
   ///   - layoutPage: the constraints of a page.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static func Pages<Page: RawRepresentable<Int>>(
-    key: some Hashable & Sendable, count: Int, selected: Page, onChange: ((Page) -> Msg)? = nil,
+    _ key: some Hashable & Sendable, count: Int, selected: Page, onChange: ((Page) -> Msg)? = nil,
     renderPage: @escaping (Page) -> [ViewElement],
     layoutPage: @escaping (Page, LayoutContext) -> [NSLayoutConstraint] = { _, _ in [] }
   ) -> ViewElement {
     var properties: [ViewProperty<Msg, PagesView>] = [
       ViewProperty { view, send in
-        let pages = (0..<max(0, count)).compactMap { Page(rawValue: $0) }
-        view.show(pages.count, selected: selected.rawValue) { page, index in
-          let reconciler = view.reconciler(for: index, of: Msg.self)
-          reconciler.show(renderPage(pages[index]), send: send)
-          let context = LayoutContext(view: page, find: { reconciler.view($0) }, guideForKey: { _ in nil })
-          reconciler.relate(layoutPage(pages[index], context))
+        view.show(max(0, count), selected: selected.rawValue) { (view, index, reconciler: Reconciler<Msg>) in
+          let page = Page(rawValue: index)
+          reconciler.show(page.map(renderPage) ?? [], send: send)
+          let context = LayoutContext(view: view, find: { reconciler.view($0) }, guideForKey: { _ in nil })
+          reconciler.relate(page.map { layoutPage($0, context) } ?? [])
         }
         return nil
       }
@@ -68,7 +69,8 @@ final class PagesView: UIControl {
 
   override var ownEvents: [EventKind] { [] }
 
-  func show(_ count: Int, selected: Int, _ fill: (UIView, Int) -> Void) {
+  /// Shows so many pages, which are filled by the reconcilers of their views.
+  func show<Msg>(_ count: Int, selected: Int, _ fill: (UIView, Int, Reconciler<Msg>) -> Void) {
     while carousel.pages.count < count {
       let page = UIView()
       page.key = Key(carousel.pages.count)
@@ -80,10 +82,10 @@ final class PagesView: UIControl {
     }
     if asked != selected { (asked, carousel.selectedPage) = (selected, selected) }
     (dots.numberOfPages, dots.currentPage) = (count, carousel.selectedPage)
-    for (index, page) in carousel.pages.enumerated() { fill(page, index) }
+    for (index, page) in carousel.pages.enumerated() { fill(page, index, reconciler(for: index)) }
   }
 
-  func reconciler<Msg>(for page: Int, of: Msg.Type) -> Reconciler<Msg> {
+  private func reconciler<Msg>(for page: Int) -> Reconciler<Msg> {
     while reconcilers.count <= page { reconcilers.append(Reconciler<Msg>(carousel.pages[reconcilers.count])) }
     if let known = reconcilers[page] as? Reconciler<Msg> { return known }
     let new = Reconciler<Msg>(carousel.pages[page])

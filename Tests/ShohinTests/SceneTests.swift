@@ -169,6 +169,36 @@ import Testing
     #expect(stage.app.model.last == .pressed(.second))
   }
 
+  @Test("a page's raw value is its place, and a place without a page is empty")
+  func rawValues() throws {
+    enum Page: Int { case second = 1, third }
+    let stage = try Stage(
+      Program<[Page], Page>(
+        view: UIView(), model: [],
+        update: { page, seen in
+          seen.append(page)
+          return []
+        },
+        render: { _ in
+          [
+            .Pages(
+              "pages", count: 3, selected: Page.third, onChange: { $0 },
+              renderPage: { [label("title", [.text("The \($0) page")])] })
+          ]
+        }, layout: Paged.layout), on: Canvas(width: 300, height: 200))
+    #expect(stage.has("The third page"))
+    try stage.swipe(.path("content/pages"), by: Point(x: 200, y: 0))
+    try stage.settle()
+    #expect(stage.has("The second page") && stage.app.model == [.second])
+    try stage.swipe(.path("content/pages"), by: Point(x: 200, y: 0))
+    try stage.settle()
+    // The first place has no page to tell of.
+    #expect(stage.app.model == [.second])
+    try stage.swipe(.path("content/pages"), by: Point(x: -200, y: 0))
+    try stage.settle()
+    #expect(stage.app.model == [.second, .second])
+  }
+
   @Test("SH-4: a message in a row of a table changes the rows that are seen, and its text is on the pasteboard")
   func table() throws {
     let stage = try Stage(CopyRows(), on: Canvas(width: 320, height: 300))

@@ -90,7 +90,7 @@ enum Paged {
   static func render(_ model: [Message]) -> [ViewElement<Message>] {
     [
       .Pages(
-        key: "pages", count: 3, selected: Page.first, onChange: { .seen($0) }, renderPage: page,
+        "pages", count: 3, selected: Page.first, onChange: { .seen($0) }, renderPage: page,
         layoutPage: { _, context in
           guard let button = context.view("press") else { return [] }
           return [
@@ -105,7 +105,7 @@ enum Paged {
     [button("press", [.title("Press \(page)"), .onPress(.pressed(page))])]
   }
 
-  static func layout(_ model: [Message], _ context: LayoutContext) -> [NSLayoutConstraint] {
+  static func layout<Model>(_ model: Model, _ context: LayoutContext) -> [NSLayoutConstraint] {
     guard let pages = context.view("pages") else { return [] }
     return [
       pages.leadingAnchor.constraint(equalTo: context.view.leadingAnchor),
