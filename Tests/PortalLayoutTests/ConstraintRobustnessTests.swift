@@ -1,6 +1,7 @@
-import PortalLayout
 import TestSupport
 import Testing
+
+@testable import PortalLayout
 
 /// What enemies and mistakes bring: an answer, findings with names, and no long wait.
 @Suite struct ConstraintRobustnessTests {
@@ -115,6 +116,41 @@ import Testing
       system.add(Constraint(Anchor("\(index)", .leading), .equal, .host(.leading)))
     }
     return system
+  }
+
+  /// Rows of ten items of equal widths that fill the host, each row below the one before: a circle in each row.
+  private static func grid(_ count: Int) -> ConstraintSystem {
+    var system = ConstraintSystem(width: 1024, height: 100)
+    for index in 0..<count { system.addItem("\(index)", size: IntrinsicSize(width: 40, height: 20)) }
+    for index in 0..<count {
+      func item(_ index: Int, _ edge: Anchor.Edge) -> Anchor { Anchor("\(index)", edge) }
+      let column = index % 10
+      system.add(
+        Constraint(item(index, .left), .equal, column == 0 ? .host(.left) : item(index - 1, .right), constant: 8))
+      system.add(
+        column == 9
+          ? Constraint(item(index, .right), .equal, .host(.right), constant: -8)
+          : Constraint(item(index, .width), .equal, item(index + 1, .width)))
+      system.add(Constraint(item(index, .top), .equal, index < 10 ? .host(.top) : item(index - 10, .bottom)))
+      system.add(Constraint(item(index, .height), .equal, item(index, .width), multiplier: 0.75))
+    }
+    return system
+  }
+
+  /// The numbers that a system keeps once it is solved: rows' terms, where variables are, and what was exchanged.
+  private static func kept(_ system: ConstraintSystem) -> Int {
+    var system = system
+    _ = system.solve()
+    let engine = system.engine
+    return engine.terms.count + engine.uses.reduce(0) { $0 + $1.count } + engine.variables.count + engine.rows.count
+      + engine.groups.flatMap(\.exchanges).reduce(0) { $0 + $1.others.count }
+  }
+
+  @Test func memoryGrowsAsTheItemsDo() {
+    for make in [Self.column, Self.grid] {
+      let (few, many) = (Self.kept(make(100)), Self.kept(make(400)))
+      #expect(few > 1000 && many < few * 41 / 10, "\(few) \(many)")
+    }
   }
 
   @Test func tenThousandItemsInAColumnArePlaced() {

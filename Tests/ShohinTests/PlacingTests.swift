@@ -143,6 +143,61 @@ import Testing
     #expect(try long.find("End").frame.maxY == long.screen.canvas.size.height)
   }
 
+  @Test("a margin of the outermost view leaves it less than its canvas, and a height of its own is kept")
+  func margins() throws {
+    for (height, found) in [(Length.auto, 60.0), (.points(150), 150)] {
+      let view = UIView()
+      view.layout.margin = FlexEdges(all: .points(20))
+      view.layout.height = height
+      let stage = try stage(on: Canvas(width: 200, height: 100), view: view) { fill($0, $1.view) }
+      #expect(try stage.find("A").frame == Rect(x: 20, y: 20, width: 160, height: found))
+    }
+  }
+
+  /// Two programs, which share a screen.
+  private final class Pair: LiveSource {
+    let programs: [Program<Int, Int>]
+
+    init() {
+      programs = ["left", "right"].map { name in
+        Program(
+          view: UIView(), model: 0,
+          update: { message, model in
+            model += message
+            return []
+          }, render: { [button("button", [.title("\(name) \($0)"), .onPress(1)])] },
+          layout: { _, context in
+            guard let button = context.view("button") else { return [] }
+            return [
+              button.trailingAnchor.constraint(equalTo: context.view.trailingAnchor),
+              button.bottomAnchor.constraint(equalTo: context.view.bottomAnchor),
+            ]
+          })
+      }
+    }
+
+    func enter(_ world: LiveWorld) { for program in programs { program.enter(world) } }
+    func describe(_ traits: Traits) -> Description {
+      var handlers = HandlerTable()
+      var spec = ViewSpec(.container)
+      spec.layout.flexDirection = .row
+      spec.layout.grow = 1
+      spec.children = programs.map { handlers.adopt($0.describe(traits)) }
+      return Description(spec, handlers: handlers)
+    }
+  }
+
+  @Test("two programs side by side have half of the screen each, and their own messages")
+  func pair() throws {
+    let stage = try Stage(Pair(), on: Canvas(width: 300, height: 100))
+    for _ in 0..<2 { try stage.tap(.role(.button, "right \(stage.app.programs[1].model)")) }
+    #expect(stage.app.programs.map(\.model) == [0, 2])
+    #expect(try stage.find(.role(.button, "left 0")).frame.maxX == 150)
+    let right = try stage.find(.role(.button, "right 2")).frame
+    #expect(right.maxX == 300 && right.maxY == 100)
+    #expect(try stage.picture.diagnostics.isEmpty)
+  }
+
   @Test("a view's own sides are related, and a guide in it")
   func ratios() throws {
     let middle = UILayoutGuide(identifier: "middle")
