@@ -1,8 +1,11 @@
 import Foundation
+import PortalDocument
+import PortalRaster
+import PortalSnapshot
 import TestSupport
 import Testing
 
-/// What compilers say where a product's screens have a mistake, as people make them.
+/// What is said where a product's screens have a mistake, as people make them: by compilers, and by pictures and checks.
 @Suite("A product of five screens")
 struct BreakageTests {
   /// A mistake in one of the product's files, and what is said of it on its line.
@@ -45,9 +48,10 @@ struct BreakageTests {
       "Shop", "tabBarItem(title: \"Search\", icon:", "tabBarItem(title: \"Search\", image:",
       "extra argument 'image' in call"),
     Slip(
-      "Dashboard", "progress(\n      progress: ProgressCounter(fraction: part) ?? .initial", "progress(progress: part",
+      "Dashboard", "progress(\n          progress: ProgressCounter(fraction: part) ?? .initial",
+      "progress(progress: part",
       "say progress: ProgressCounter(fraction: number) ?? .initial"),
-    Slip("Dashboard", "place(height: 5)", "Layout { $0.heigth = 5 }", "value of type 'Layout' has no member 'heigth'"),
+    Slip("Dashboard", ".height(5)", ".flexbox { $0.heigth = 5 }", "value of type 'Layout' has no member 'heigth'"),
     Slip("Settings", ".toggle(name, $0)", ".toggel(name, $0)", "type 'Settings.Message?' has no member 'toggel'"),
     Slip("Chat", "$0.onBack = .back", "$0.onBack = back", "cannot find 'back' in scope"),
   ]
@@ -72,6 +76,100 @@ struct BreakageTests {
       broken["\(slip.file).swift"] = text.replacingCharacters(in: place, with: slip.wrong)
       let first = try checker.check(broken).first ?? "no error"
       #expect(first.contains("\(slip.file).swift:\(line):") && first.contains(slip.message), "\(first)")
+    }
+  }
+  // MARK: Mistakes that compile
+
+  /// A mistake in one of the product's documents, and what is said of it: which view or line it is, and what to do.
+  struct Fault: CustomTestStringConvertible {
+    var file: String
+    var right: String
+    var wrong: String
+    var place: String
+    var remedy: String
+    var check: ScreenCheck?
+
+    init(
+      _ file: String, _ right: String, _ wrong: String, at place: String, _ remedy: String, by check: ScreenCheck? = nil
+    ) {
+      (self.file, self.right, self.wrong) = (file, right, wrong)
+      (self.place, self.remedy, self.check) = (place, remedy, check)
+    }
+
+    var testDescription: String { wrong }
+  }
+
+  static let faults = [
+    // What a document says, and no screen can show.
+    Fault("settings", "\"placeholder\"", "\"placehodler\"", at: "settings.json:28:", "did you mean \"placeholder\"?"),
+    Fault("shop", "\"collection\"", "\"colection\"", at: "shop.json:112:", "did you mean \"collection\"?"),
+    Fault("chat", "\"style\": \"day\"", "\"style\": \"dya\"", at: "chat.json:89:", "did you mean \"day\"?"),
+    Fault(
+      "dashboard", "\"systemGroupedBackground\"", "\"systemGrupedBackground\"", at: "dashboard.json:49:",
+      "did you mean \"systemGroupedBackground\"?"),
+    Fault("dashboard", "\"progress\": 0.82", "\"progress\": 82", at: "dashboard.json:536:", "between 0 and 1"),
+    // What is not there.
+    Fault(
+      "settings", "\"wifi\", \"tint\"", "\"wfi\", \"tint\"", at: "settings.json:161:",
+      "did you mean \"wifi\"?"),
+    Fault("shop", "lamp.svg", "lmap.svg", at: "content/goods/0/lamp/0/0", "did you mean \"images/lamp.svg\"?"),
+    Fault("chat", "Oh wow.", "Oh \u{F8FFF}.", at: "content/messages/wow/0", "give a font that covers it"),
+    Fault("dashboard", "\"selected\": 1", "\"selected\": 4", at: "dashboard.json:55:", "the last is 3"),
+    Fault("dashboard", "\"visitors\"", "\"orders\"", at: "dashboard.json:298:", "ids are unique among siblings"),
+    // What cannot be seen, read or touched.
+    Fault(
+      "sign-in", "\"height\": { \"minimum\": 54 }", "\"height\": 0, \"padding\": 0", at: "content/door/sign-in",
+      "make room for it", by: .visible),
+    Fault(
+      "dashboard", "\"padding\": 0, \"margin\"", "\"position\": { \"absolute\": { \"start\": 340 } }, \"margin\"",
+      at: "content/best-sellers/0/1", "make room for it", by: .visible),
+    Fault(
+      "settings", "\"Notifications\"", "\"Notifications of all that you have installed\"",
+      at: "content/attention/notifications/1/0", "give it more room or more lines", by: .wholeTexts),
+    Fault(
+      "sign-in", "\"lineHeight\": 1.3", "\"lineHeight\": 1.3, \"numberOfLines\": 1", at: "content/door/intro/promise",
+      "give it more room or more lines", by: .wholeTexts),
+    Fault(
+      "chat", "\"margin\": { \"top\": 3 }", "\"margin\": { \"top\": -40 }", at: "content/messages/curious/0",
+      "give each of them room of its own", by: .noOverlap),
+    Fault(
+      "sign-in", "\"textSize\": 17, \"textColor\": \"secondaryLabel\"", "\"textSize\": 17, \"textColor\": \"#bbbbbb\"",
+      at: "content/door/intro/promise", "choose a darker or a lighter colour", by: .contrast),
+    Fault(
+      "sign-in", "\"height\": { \"minimum\": 44 }", "\"height\": 24", at: "content/door/form/forgot", "make it larger",
+      by: .touchTargets()),
+    Fault(
+      "shop", "\"height\": 44, \"padding\": { \"horizontal\": 18", "\"height\": 34, \"padding\": { \"horizontal\": 18",
+      at: "content/kinds/all", "make it larger", by: .touchTargets()),
+    Fault(
+      "sign-in", "\"Continue with a passkey\"", "\"\"", at: "content/door/others/passkey",
+      "give it a text, or an accessibility label", by: .named),
+    Fault(
+      "settings", "\"padding\": { \"start\": 16 }", "\"padding\": { \"left\": 16 }", at: "content/connections/flight/0",
+      "say start and end in place of left and right", by: .mirrored),
+  ]
+
+  @Test("has twenty more, and of each is told which view or line it is, and what to do", arguments: faults)
+  func shown(fault: Fault) throws {
+    #expect(Self.faults.count == 20)
+    let screen = try #require(CommittedScreen.scenes.first { $0.document == CommittedScreen.sceneFolder + fault.file })
+    let text = try String(contentsOfFile: screen.reference("json"), encoding: .utf8)
+    let place = try #require(text.range(of: fault.right))
+    #expect(try told(text, fault, in: screen).contains(fault.remedy) == false)
+    let broken = try told(text.replacingCharacters(in: place, with: fault.wrong), fault, in: screen)
+    #expect(broken.contains(fault.place) && broken.contains(fault.remedy), "\(broken)")
+  }
+
+  /// What is said of a document: its errors, or the warnings of its picture and the findings of a check.
+  private func told(_ text: String, _ fault: Fault, in screen: CommittedScreen) throws -> String {
+    do {
+      let document = try ScreenDocument.read(Array(text.utf8), file: "\(fault.file).json")
+      let renderer = try Renderer(imageRoot: screen.folder)
+      let checked = try CheckedScreen(of: document, on: document.canvas, renderer: renderer)
+      let warnings = checked.picture.diagnostics.map { $0.rendered() }
+      return (warnings + [try fault.check.flatMap { try [$0].verify(checked) } ?? ""]).joined(separator: "\n")
+    } catch let error as DiagnosticsError {
+      return "\(error)"
     }
   }
 }

@@ -1,83 +1,33 @@
 import Portal
 
-/// Shorthands of the products' screens for boxes, texts and pictures.
-enum Parts<Message> {
-  typealias View = Component<Message>
+// What the products' screens share.
 
-  static func box(
-    _ name: String? = nil, _ style: StyleSheet<EmptyStyleSheet> = styleSheet(), _ layout: Layout = Layout(),
-    _ children: [View] = []
-  ) -> View {
-    let box: View = container(children: children, style: style, layout: layout)
-    return name.map { box.named($0) } ?? box
+extension Component {
+  /// Children beside each other, each in the middle of the line.
+  func row(_ gap: Gap = 0) -> Component { flexDirection(.row).alignItems(.center).gap(gap) }
+
+  /// A square with its child in the middle.
+  func centered(_ side: Length) -> Component {
+    alignItems(.center).justifyContent(.center).width(side).height(side)
   }
+}
 
-  static func text(
-    _ text: String, size: Double = 17, weight: FontWeight = .regular, color: Color = .label, spacing: Double? = nil,
-    lines: UInt = 0, features: [FontFeature] = [], grows: Bool = true, _ layout: Layout = Layout()
-  ) -> View {
+func symbol<Message>(_ name: String, _ color: Color, _ side: Length = 20) -> Component<Message> {
+  imageView(image: .symbol(name).tinted(color)).width(side).height(side)
+}
+
+/// Somebody's first letters in a circle; as parts of a picture they do not grow with texts.
+func avatar<Message>(
+  _ letters: String, size: Double, _ first: UInt32, _ last: UInt32, side: Double, badge: Component<Message>? = nil
+) -> Component<Message> {
+  container {
     label(
-      text: text,
-      style: labelStyleSheet { _, label in
-        label.textSize = size
-        label.textWeight = weight
-        label.textColor = color
-        label.letterSpacing = spacing
-        label.numberOfLines = lines
-        label.features = features
-        label.scalesWithTextSize = grows
-      }, layout: layout)
+      text: letters,
+      style: .text(color: .white, size: size, weight: .semibold).with { $1.scalesWithTextSize = false })
+    if let badge { badge }
   }
-
-  static func symbol(_ name: String, _ color: Color, _ side: Double = 20) -> View {
-    imageView(image: .symbol(name).tinted(color), layout: place(width: .points(side), height: .points(side)))
-  }
-}
-
-/// A layout in one line.
-func place(
-  row: Bool = false, wraps: Bool = false, grow: FlexValue = .zero, shrink: FlexValue = .zero, basis: Length = .auto,
-  items: AlignItems = .stretch, justify: JustifyContent = .flexStart, own: AlignSelf? = nil, width: Length? = nil,
-  height: Length? = nil, least: Length? = nil, gap: Gap = 0, padding: Edge? = nil, margin: Edge? = nil,
-  at corner: Edge? = nil
-) -> Layout {
-  layout {
-    $0.flex = flex {
-      $0.direction = row ? .row : .column
-      $0.wrap = wraps ? .wrap : .nowrap
-      $0.grow = grow
-      $0.shrink = shrink
-      $0.basis = basis
-    }
-    $0.alignment = alignment {
-      $0.items = items
-      $0.`self` = own
-    }
-    $0.justifyContent = justify
-    $0.width = width.map { Dimension(value: $0) }
-    $0.height = height.map { Dimension(value: $0) } ?? least.map { Dimension(minimum: $0) }
-    $0.gap = gap
-    $0.padding = padding.map { .by(edge: $0) }
-    $0.margin = margin.map { .by(edge: $0) }
-    if let corner { $0.position = .absolute(forEdge: corner) }
-  }
-}
-
-/// A box of a colour, with continuous corners as on iOS.
-func filled(_ color: Color, radius: Double = 0) -> StyleSheet<EmptyStyleSheet> {
-  styleSheet {
-    $0.backgroundColor = color
-    $0.cornerRadius = radius
-    $0.cornerCurve = .continuous
-  }
-}
-
-/// A round box, or one with circular corners.
-func round(_ color: Color, radius: Double) -> StyleSheet<EmptyStyleSheet> {
-  styleSheet {
-    $0.backgroundColor = color
-    $0.cornerRadius = radius
-  }
+  .style { $0.gradient = gradient([(hex(first), 0), (hex(last), 1)], to: slanting) }
+  .cornerRadius(side / 2).centered(.points(side))
 }
 
 func gradient(_ stops: [(Color, Double)], to end: Point = Point(x: 0, y: 1)) -> Gradient {

@@ -40,8 +40,7 @@ enum SignIn {
       container { symbol("location.fill", .white, 36) }
         .style { $0.gradient = gradient([(bright, 0), (deep, 1)], to: slanting) }.cornerRadius(18, curve: .continuous)
         .shadow(Shadow(color: hex(0x5b46e5), opacity: 0.4, offset: Point(x: 0, y: 10), radius: 14))
-        .alignItems(.center).justifyContent(.center).alignSelf(.flexStart)
-        .width(68).height(68).margin(top: 48, bottom: 26).named("logo")
+        .centered(68).alignSelf(.flexStart).margin(top: 48, bottom: 26).named("logo")
       label(text: "Welcome back", style: .text(size: 34, weight: .bold)).named("title")
       label(
         text: "Sign in to Northlight and pick up the trail where you left it.",
@@ -49,10 +48,6 @@ enum SignIn {
       ).named("promise")
     }
     .gap(6).named("intro")
-  }
-
-  private static func symbol(_ name: String, _ color: Color, _ side: Length) -> View {
-    imageView(image: .symbol(name).tinted(color)).width(side).height(side)
   }
 
   // MARK: Fields
@@ -96,7 +91,7 @@ enum SignIn {
     }
     return (isEdited ? field.border(accent, width: 2) : field)
       .background(ground).cornerRadius(14, curve: .continuous)
-      .flexDirection(.row).alignItems(.center).height(52).gap(12).padding(horizontal: 16).named(name)
+      .row(12).height(52).padding(horizontal: 16).named(name)
   }
 
   // MARK: Buttons
@@ -113,7 +108,7 @@ enum SignIn {
     return container {
       line; label(text: "or", style: .text(color: .secondaryLabel, size: 15)); line
     }
-    .flexDirection(.row).alignItems(.center).gap(14).margin(vertical: 24).named("or")
+    .row(14).margin(vertical: 24).named("or")
   }
 
   private static var others: View {
