@@ -31,12 +31,12 @@ extension Picture {
         hint: bounds.isEmpty ? "give it a size" : "scroll it into view, or show the screen to its end, on .whole")
     }
     var part = self
+    part.list = list.cut(to: seen, fonts)
     part.screen = PlacedScreen(
-      canvas: canvas.with(width: seen.width, height: seen.height), traits: screen.traits,
+      canvas: canvas.with(width: part.list.size.width, height: part.list.size.height), traits: screen.traits,
       root: view.moved(by: Point(x: -seen.x, y: -seen.y)))
     part.screen.canvas.safeArea = .zero
     part.screen.canvas.turnedSafeArea = nil
-    part.list = list.cut(to: seen, fonts)
     return part
   }
 
@@ -72,8 +72,9 @@ extension DisplayList {
   /// The list of what is seen in a rectangle, which begins at its corner.
   func cut(to frame: Rect, _ fonts: FontLibrary) -> DisplayList {
     let offset = Point(x: -frame.x, y: -frame.y)
-    var cut = DisplayList(size: frame.size, scale: scale, background: background, items: [])
-    let moved = items.map { $0.moved(by: offset) }
+    let grid = FineGrid(scale: scale)
+    var cut = DisplayList(size: grid.size(frame.size), scale: scale, background: background, items: [])
+    let moved = items.map { grid.item($0.moved(by: offset)) }
     let isSeen = Self.seen(of: moved, in: Rect(origin: .zero, size: frame.size), fonts)
     /// How many items are left before each, and in all.
     var before: [Int] = []
@@ -124,5 +125,65 @@ extension DisplayList {
       }
     }
     return seen
+  }
+}
+
+/// The grid on which a part's coordinates lie: a millionth of a pixel, which no painter can tell.
+///
+/// Where a view stands is a sum, whose last bits differ from place to place. A part's digest must not depend on them.
+private struct FineGrid {
+  let scale: Double
+
+  private static let steps = Double(1 << 20)
+
+  private func number(_ value: Double) -> Double { value.onGrid(scale * Self.steps) }
+  private func point(_ point: Point) -> Point { Point(x: number(point.x), y: number(point.y)) }
+  func size(_ size: Size) -> Size { Size(width: number(size.width), height: number(size.height)) }
+  private func rect(_ rect: Rect) -> Rect { Rect(origin: point(rect.origin), size: size(rect.size)) }
+
+  private func shape(_ shape: RoundedRect) -> RoundedRect {
+    RoundedRect(
+      rect(shape.rect), topLeft: size(shape.topLeft), topRight: size(shape.topRight),
+      bottomRight: size(shape.bottomRight), bottomLeft: size(shape.bottomLeft), curve: shape.curve)
+  }
+
+  private func paint(_ paint: DisplayList.Paint) -> DisplayList.Paint {
+    guard case .gradient(let line, let stops) = paint else { return paint }
+    let settled: DisplayList.GradientLine =
+      switch line {
+      case .linear(let from, let to): .linear(from: point(from), to: point(to))
+      case .radial(let center, let radius): .radial(center: point(center), radius: size(radius))
+      case .conic(let center, let angle): .conic(center: point(center), from: angle)
+      }
+    return .gradient(settled, stops)
+  }
+
+  func item(_ item: DisplayList.Item) -> DisplayList.Item {
+    switch item {
+    case .fill(let path, let rule, let color): return .fill(path.mapped(point), rule, paint(color))
+    case .stroke(let path, let stroke, let color): return .stroke(path.mapped(point), stroke, color)
+    case .glyphs(var run, let origin, let color):
+      for index in run.glyphs.indices {
+        run.glyphs[index].x = number(run.glyphs[index].x)
+        run.glyphs[index].y = number(run.glyphs[index].y)
+      }
+      return .glyphs(run, origin: point(origin), color)
+    case .image(var drawing):
+      drawing.frame = rect(drawing.frame)
+      drawing.tile = drawing.tile.map(size)
+      return .image(drawing)
+    case .shadow(var shadow):
+      (shadow.box, shadow.shape) = (shape(shadow.box), shape(shadow.shape))
+      return .shadow(shadow)
+    case .blurBackdrop(let path, let radius, let opacity):
+      return .blurBackdrop(path.mapped(point), radius: radius, opacity: opacity)
+    case .begin(var layer):
+      layer.clip = layer.clip?.mapped(point)
+      layer.transform = layer.transform.map { map in
+        Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: number(map.tx), ty: number(map.ty))
+      }
+      return .begin(layer)
+    case .end: return .end
+    }
   }
 }

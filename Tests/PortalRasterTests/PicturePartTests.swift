@@ -69,6 +69,28 @@ struct PicturePartTests {
     #expect(moved.layoutText == part.layoutText)
   }
 
+  @Test("has the same pixels at each third of a point, and so the same digest")
+  func thirds() throws {
+    let canvas = Canvas(width: 200, height: 200, scale: 3)
+    let parts = try (0...10).map { thirds in
+      let card: Component<Int> = container {
+        label(text: "Harbour walk").padding(8)
+        container()
+          .style { $0.gradient = .radial(stops: [.init(.systemBlue, at: 0), .init(.systemTeal, at: 1)]) }
+          .cornerRadius(6).border(.systemRed, width: 1).width(.points(23.3)).height(17)
+        imageView(image: .symbol("heart.fill").tinted(.systemPink)).width(21).height(21)
+        container { label(text: "9 km") }.style { $0.transform = Transform(rotate: 10) }.alignSelf(.center)
+      }
+      .background(.systemYellow).cornerRadius(12, curve: .continuous)
+      .shadow(Shadow(offset: Point(x: 0, y: 2), radius: 4)).shadow(Shadow(radius: 3, spread: 1, inset: true))
+      .margin(.points(20 + Double(thirds) / 3)).named("card")
+      return try Renderer().picture(of: container { card }.alignItems(.start), on: canvas).part(at: "content/card")
+    }
+    let pixels = try parts.map { try $0.painted().bitmap() }
+    #expect(Set(pixels.map(\.pixels)).count == 1)
+    #expect(Set(parts.map(\.list.digest)).count == 1)
+  }
+
   @Test("has none of the texts, links and meanings of what lies beside it, in any format")
   func formats() throws {
     let part = try picture(screen).part(at: "content/card")

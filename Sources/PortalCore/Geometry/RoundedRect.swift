@@ -19,7 +19,8 @@ public struct RoundedRect: Hashable, Sendable {
       bottomLeft: size(radii.bottomLeft), curve: curve)
   }
 
-  private init(
+  /// All extents are scaled down by the same factor until they fit.
+  package init(
     _ rect: Rect, topLeft: Size, topRight: Size, bottomRight: Size, bottomLeft: Size, curve: CornerCurve
   ) {
     func fit(_ side: Double, _ first: Double, _ second: Double) -> Double {
