@@ -7,6 +7,7 @@ public struct Decoration: Hashable, Sendable {
   /// The component's current state.
   public var state = ViewState()
 
+  /// A decoration that adds nothing.
   public init() {}
 }
 

@@ -18,28 +18,51 @@
 /// A component is `Sendable` where its messages are, so a constant of a file can be one. Closures that describe rows and
 /// make messages are `@Sendable` for that: they capture values.
 public indirect enum Component<Message> {
+  /// What ``button(properties:text:onTap:style:layout:)`` makes.
   case button(ButtonProperties<Message>, StyleSheet<ButtonStyleSheet>, Layout)
+  /// What ``label(properties:text:runs:style:layout:)`` makes.
   case label(LabelProperties, StyleSheet<LabelStyleSheet>, Layout)
+  /// What ``imageView(image:style:layout:)`` makes.
   case imageView(Image, StyleSheet<EmptyStyleSheet>, Layout)
+  /// What ``container(children:style:layout:content:)`` makes.
   case container([Component<Message>], StyleSheet<EmptyStyleSheet>, Layout)
+  /// What ``textField(properties:style:layout:)`` makes.
   case textField(TextFieldProperties<Message>, StyleSheet<TextFieldStyleSheet>, Layout)
+  /// What ``table(properties:items:style:layout:content:)`` makes.
   case table(TableProperties<Message>, StyleSheet<TableStyleSheet>, Layout)
+  /// What ``collection(properties:style:layout:content:)`` makes.
   case collection(CollectionProperties<Message>, StyleSheet<CollectionStyleSheet>, Layout)
+  /// What ``carousel(properties:selected:style:layout:content:)`` makes.
   case carousel(CarouselProperties<Message>, StyleSheet<EmptyStyleSheet>, Layout)
+  /// What ``scrollView(properties:children:style:layout:content:)`` makes.
   case scrollView(ScrollViewProperties<Message>, StyleSheet<EmptyStyleSheet>, Layout)
+  /// What ``mapView(properties:placemarks:style:layout:)`` makes.
   case mapView(MapProperties, StyleSheet<EmptyStyleSheet>, Layout)
+  /// What ``toggle(properties:isOn:onSwitch:style:layout:)`` makes.
   case toggle(ToggleProperties<Message>, StyleSheet<ToggleStyleSheet>, Layout)
+  /// What ``segmented(segments:selected:style:layout:content:)`` makes.
   case segmented(ZipList<SegmentProperties<Message>>, StyleSheet<SegmentedStyleSheet>, Layout)
+  /// What ``progress(progress:style:layout:)`` makes.
   case progress(ProgressCounter, StyleSheet<ProgressStyleSheet>, Layout)
+  /// What ``spinner(style:layout:)`` makes.
   case spinner(StyleSheet<SpinnerStyleSheet>, Layout)
+  /// What ``textView(properties:style:layout:)`` makes.
   case textView(TextViewProperties, StyleSheet<TextViewStyleSheet>, Layout)
+  /// What ``slider(properties:style:layout:)`` makes.
   case slider(SliderProperties<Message>, StyleSheet<SliderStyleSheet>, Layout)
+  /// What ``stepper(properties:style:layout:)`` makes.
   case stepper(StepperProperties<Message>, StyleSheet<StepperStyleSheet>, Layout)
+  /// What ``pageControl(properties:style:layout:)`` makes.
   case pageControl(PageControlProperties<Message>, StyleSheet<PageControlStyleSheet>, Layout)
+  /// What ``searchField(properties:style:layout:)`` makes.
   case searchField(SearchFieldProperties<Message>, StyleSheet<SearchFieldStyleSheet>, Layout)
+  /// What ``picker(properties:style:layout:)`` makes.
   case picker(PickerProperties<Message>, StyleSheet<PickerStyleSheet>, Layout)
+  /// What ``datePicker(properties:style:layout:)`` makes.
   case datePicker(DatePickerProperties<Message>, StyleSheet<DatePickerStyleSheet>, Layout)
+  /// What ``link(properties:style:layout:)`` makes.
   case link(LinkProperties<Message>, StyleSheet<LinkStyleSheet>, Layout)
+  /// What ``custom(identifier:information:style:layout:)`` makes.
   case custom(CustomComponent, StyleSheet<EmptyStyleSheet>, Layout)
   /// A component with a touch gesture.
   case touchable(gesture: Gesture<Message>, child: Component<Message>)

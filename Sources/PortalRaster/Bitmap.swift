@@ -4,11 +4,14 @@ import PortalSupport
 
 /// Pixels in memory, for comparing and painting.
 public struct Bitmap: Equatable, Sendable {
+  /// Pixels in a row.
   public let width: Int
+  /// The number of rows.
   public let height: Int
   /// In row-major order, each pixel a premultiplied `0xAARRGGBB`.
   public var pixels: [UInt32]
 
+  /// A bitmap of pixels, row by row.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     self.width = width
     self.height = height

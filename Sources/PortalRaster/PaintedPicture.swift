@@ -16,7 +16,9 @@ public struct PaintedPicture {
     self.isOpaque = isOpaque
   }
 
+  /// Pixels in a row.
   public var width: Int { surface.width }
+  /// The number of rows.
   public var height: Int { surface.height }
 
   /// Accesses the pixels in place: rows from the top, each of `width` premultiplied integers `0xAARRGGBB`.

@@ -2,7 +2,12 @@ import PortalSupport
 
 /// The output formats of a picture.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  case png, svg, pdf
+  /// Every pixel, lossless.
+  case png
+  /// Shapes and letters at any size.
+  case svg
+  /// Shapes and letters, with text that can be selected, links and structure.
+  case pdf
   /// Lossless, smaller than PNG.
   case webp
   /// Lossy, small for photographs.

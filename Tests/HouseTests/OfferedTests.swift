@@ -22,11 +22,24 @@ struct OfferedTests {
       struct Kind: Decodable { var identifier: String }
       struct Identifier: Decodable { var precise: String }
       struct Fragment: Decodable { var spelling: String }
+      struct Comment: Decodable {}
+      struct Location: Decodable { var uri: String }
+      struct Availability: Decodable { var isUnconditionallyUnavailable: Bool? }
 
       var kind: Kind
       var identifier: Identifier
       var pathComponents: [String]
       var declarationFragments: [Fragment]
+      var docComment: Comment?
+      /// None is what the compiler made up by itself.
+      var location: Location?
+      var availability: [Availability]?
+
+      /// Whether it says what it is, or else what to write in its place.
+      var isDocumented: Bool {
+        docComment != nil || location == nil
+          || (availability ?? []).contains { $0.isUnconditionallyUnavailable == true }
+      }
     }
 
     struct Relationship: Decodable {
@@ -61,6 +74,14 @@ struct OfferedTests {
     let remedy = "PORTAL_GOLDEN=record swift test --filter OfferedTests writes it into \(file.lastPathComponent)"
     #expect(breaks.isEmpty, "this breaks the code of others: \(breaks.joined(separator: "\n"))\n\(remedy)")
     #expect(new.isEmpty, "this is new: \(new.joined(separator: "\n"))\n\(remedy)")
+  }
+
+  @Test(
+    "says of every declaration what it is", arguments: ["Portal", "PortalRaster", "PortalSnapshot", "PortalTesting"])
+  func documented(library: String) throws {
+    let graph = try JSONDecoder().decode(Graph.self, from: TypeChecker().symbolGraph(of: library))
+    let bare = graph.symbols.filter { !$0.isDocumented }.map { $0.pathComponents.joined(separator: ".") }
+    #expect(graph.symbols.count > 100 && bare.isEmpty, "\(bare.sorted().joined(separator: "\n"))")
   }
 
   @Test("breaks the code of others by what it takes away, by new cases, and by new requirements without a default")

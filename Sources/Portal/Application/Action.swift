@@ -15,6 +15,7 @@ public protocol Route: Equatable {
 
 /// The route and the navigator of an application that has no others.
 public enum OnlyOne: Route, Hashable, Sendable {
+  /// The only one.
   case main
 
   public var previous: OnlyOne? { nil }
@@ -29,8 +30,11 @@ extension Never: Route {
 public indirect enum Action<RouteType: Route, MessageType> {
   /// Closes the modal navigator in front; another action may follow in the same step.
   case dismissNavigator(thenSend: Action?)
+  /// Goes back to the route before the current one.
   case navigateToPreviousRoute
+  /// Goes to a route, of which the application makes a message of its own.
   case navigate(to: RouteType)
+  /// Sends a message to the update.
   case sendMessage(MessageType)
 
   /// Closes the modal navigator in front.

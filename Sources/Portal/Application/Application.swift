@@ -27,17 +27,22 @@
 /// What it asks of the world are commands, which are values as well: a test answers them (``ApplicationRunner/pending``), and
 /// an ``ApplicationContext`` says who carries them out.
 public protocol Application: Livable where Source == ApplicationRunner<Self> {
+  /// What may happen to the state.
   associatedtype MessageType
+  /// All that the application knows.
   associatedtype StateType
   /// What is asked of the world.
   associatedtype CommandType = Never
+  /// Where one may be in it: the routes of its pages.
   associatedtype RouteType: Route = OnlyOne
   /// What is subscribed to, besides timers.
   associatedtype SubscriptionType: Equatable = Never
   /// The stacks of pages: the main one, and those that are presented over it.
   associatedtype NavigatorType: Equatable = OnlyOne
 
+  /// The state that it begins in.
   var initialState: StateType { get }
+  /// The route that it begins at.
   var initialRoute: RouteType { get }
 
   /// The message that a change of routes comes to; nil refuses the change.
@@ -46,6 +51,7 @@ public protocol Application: Livable where Source == ApplicationRunner<Self> {
   /// The state after a message, and what is asked of the world for it; nil refuses the message.
   func update(state: StateType, message: MessageType) -> (StateType, CommandType?)?
 
+  /// What is shown of a state: a page with its bars, or an alert over it.
   func view(for state: StateType) -> View<RouteType, MessageType, NavigatorType>
 
   /// What is to be heard of while the application is in a state.
@@ -53,6 +59,7 @@ public protocol Application: Livable where Source == ApplicationRunner<Self> {
 }
 
 extension Application {
+  /// What its views send: messages and changes of routes.
   public typealias ActionType = Action<RouteType, MessageType>
 
   public func translateRouteChange(from currentRoute: RouteType, to nextRoute: RouteType) -> MessageType? { nil }
@@ -65,6 +72,7 @@ extension Application {
 }
 
 extension Application where RouteType == OnlyOne {
+  /// The route that it begins at.
   public var initialRoute: OnlyOne { .main }
 }
 
@@ -79,6 +87,7 @@ public struct ApplicationContext<App: Application>: Livable {
   /// The update, or what stands around it.
   public typealias Transition = (App.StateType, App.MessageType, App.CommandType?) -> (App.StateType, App.CommandType?)?
 
+  /// The application that is run.
   public let application: App
   /// What an application subscribes to in a state; nil is nothing.
   @usableFromInline typealias Wanted = (App.StateType) -> [Subscription<
@@ -218,11 +227,17 @@ extension ApplicationContext {
 
 /// What the system tells an application.
 public enum ApplicationEvent: Hashable, Sendable {
+  /// It has been started.
   case didFinishLaunching
+  /// Something is about to stand in front of it, such as a call.
   case willResignActive
+  /// It is no longer seen.
   case didEnterBackground
+  /// It is about to be seen again.
   case willEnterForeground
+  /// It takes touches, for the first time or again.
   case didBecomeActive
+  /// It is about to be ended.
   case willTerminate
   /// A notification that came from a server, with what it says.
   case didReceiveNotification([String: String])

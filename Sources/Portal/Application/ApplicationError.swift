@@ -1,5 +1,6 @@
 /// Why an application did not do what it was asked for; its state is what it was.
 public struct ApplicationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of an error, for code that goes by it.
   public enum Reason: Hashable, Sendable {
     /// The update knows nothing to do with a message.
     case unsupportedMessage
@@ -7,6 +8,7 @@ public struct ApplicationError: Error, Hashable, Sendable, CustomStringConvertib
     case unsupportedRoute
     /// The route is the current one.
     case sameRoute
+    /// The current route is the first of its stack.
     case noPreviousRoute
     /// There is no modal navigator to be dismissed.
     case noModalNavigator
@@ -24,9 +26,11 @@ public struct ApplicationError: Error, Hashable, Sendable, CustomStringConvertib
     case endless
   }
 
+  /// The kind of the error.
   public var reason: Reason
   /// In one line.
   public var message: String
+  /// What to do about it, if that is known.
   public var hint: String?
 
   init(_ reason: Reason, _ message: String, hint: String? = nil) {

@@ -10,6 +10,7 @@
 /// try renderer.picture(of: runner.screen, on: .iPhone15).write(to: "counter.png")
 /// ```
 public final class ApplicationRunner<App: Application>: LiveSource {
+  /// What its screen sends, and what is dispatched to it.
   public typealias ActionType = App.ActionType
 
   private var core: ApplicationCore<App>
@@ -36,6 +37,7 @@ public final class ApplicationRunner<App: Application>: LiveSource {
   /// Hears of the state after every action that was not refused.
   public let states = Mailbox<App.StateType>()
 
+  /// A runner of an application that has not begun: see ``start(seed:)``.
   public init(_ context: ApplicationContext<App>) {
     self.context = context
     core = ApplicationCore(context, outbox)
@@ -43,6 +45,7 @@ public final class ApplicationRunner<App: Application>: LiveSource {
 
   // MARK: What it is like
 
+  /// The state of the application.
   public var state: App.StateType { core.state }
   /// The route of the page in front.
   public var route: App.RouteType { core.route }

@@ -4,7 +4,9 @@
 public protocol CommandExecutor<MessageType, CommandType> {
   /// The actions of the application.
   associatedtype MessageType
+  /// What the application asks of the world.
   associatedtype CommandType
 
+  /// Carries out a command; `dispatch` takes what comes of it.
   func execute(command: CommandType, dispatch: @escaping (MessageType) -> Void)
 }

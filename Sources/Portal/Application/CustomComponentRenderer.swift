@@ -34,8 +34,10 @@ public protocol CustomComponentRenderer<MessageType>: AnyObject {
 public struct CustomComponentChangeSet: Hashable, Sendable {
   /// The component as it was before; nil if it has come.
   public var oldCustomComponent: CustomComponent?
+  /// The component as it is now.
   public var newCustomComponent: CustomComponent
 
+  /// A change from one component to another.
   public init(oldCustomComponent: CustomComponent? = nil, newCustomComponent: CustomComponent) {
     self.oldCustomComponent = oldCustomComponent
     self.newCustomComponent = newCustomComponent

@@ -3,6 +3,7 @@
 /// What waits for the clock waits for the time of the stage, so a test lets it go on. What waits for anything else ends when
 /// that is there, in an order that nobody controls.
 public struct Effect<ActionType> {
+  /// Sends an action to the application.
   public typealias Send = (ActionType) -> Void
   typealias Work = @Sendable (VirtualClock, @escaping Send) async throws -> Void
 

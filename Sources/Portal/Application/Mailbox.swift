@@ -18,8 +18,10 @@ public final class Mailbox<Message> {
   /// How many messages were not delivered, since one led to another without end.
   public private(set) var undelivered = 0
 
+  /// A mailbox that nobody listens to.
   public init() {}
 
+  /// Lets somebody hear of each message, until ``unsubscribe(_:)`` with the token that it returns.
   @discardableResult
   public func subscribe(_ hear: @escaping (Message) -> Void) -> Token {
     last += 1
@@ -34,6 +36,7 @@ public final class Mailbox<Message> {
     hasListeners = !listeners.isEmpty
   }
 
+  /// Tells a message to all who are subscribed, before it returns.
   public func send(_ message: Message) {
     guard depth < LiveLimits.deliveriesWithin, deliveries < LiveLimits.messages else { return undelivered += 1 }
     depth += 1

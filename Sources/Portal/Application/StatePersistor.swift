@@ -2,12 +2,18 @@ import PortalSupport
 
 /// Turns states and messages into bytes, and back.
 public protocol StatePersistorSerializer<StateType, MessageType> {
+  /// The state of the application.
   associatedtype StateType
+  /// The messages of the application.
   associatedtype MessageType
 
+  /// The bytes of a state.
   func serialize(state: StateType) throws -> [UInt8]
+  /// The bytes of a message.
   func serialize(message: MessageType) throws -> [UInt8]
+  /// The state that became such bytes.
   func deserializeState(from data: [UInt8]) throws -> StateType
+  /// The message that became such bytes.
   func deserializeMessage(from data: [UInt8]) throws -> MessageType
 }
 
@@ -15,6 +21,7 @@ public protocol StatePersistorSerializer<StateType, MessageType> {
 public protocol JournalStorage {
   /// All that is there; nothing if nothing was kept yet.
   func read() throws -> [UInt8]
+  /// Adds bytes at the end.
   func append(_ bytes: [UInt8]) throws
   /// Puts something in place of all that is there: afterwards there is either the one or the other.
   func replace(with bytes: [UInt8]) throws
@@ -26,6 +33,7 @@ public protocol JournalStorage {
 public struct JournalFile: JournalStorage {
   private let path: String
 
+  /// A journal at a path, where there need not be a file yet.
   public init(path: String) {
     self.path = path
   }
@@ -33,6 +41,7 @@ public struct JournalFile: JournalStorage {
   public func read() throws -> [UInt8] {
     Files.exists(path) ? try Files.read(path, limit: Journal.mostBytes, onlyRegular: true) : []
   }
+  /// Adds bytes at the end of the file, which is made if need be.
   public func append(_ bytes: [UInt8]) throws { try Files.append(bytes, to: path) }
   public func replace(with bytes: [UInt8]) throws {
     if Files.isSpecial(path) { throw FileError(.write, path, .notRegular) }
@@ -78,6 +87,7 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
     self.shouldPersist = shouldPersist
   }
 
+  /// Lets the message be worked off, and keeps it if it was not refused.
   public func call(
     state: StateType, message: MessageType, command: CommandType?, next: NextMiddleware
   ) -> (StateType, CommandType?)? {

@@ -2,7 +2,9 @@
 ///
 /// Two that are equal are one and the same: it goes on as long as the application asks for it.
 public enum Subscription<MessageType, RouteType: Route, SubscriptionType: Equatable>: Equatable {
+  /// Messages at equal distances of time.
   case timer(Timer<MessageType, RouteType>)
+  /// Something of the application's own, which its ``SubscriptionManager`` delivers.
   case custom(SubscriptionType)
 
   /// The subscription with its messages and what it is to transformed: a module's, within an application.
@@ -27,8 +29,11 @@ public enum Subscription<MessageType, RouteType: Route, SubscriptionType: Equata
 
 /// What the distances of a timer are counted in.
 public enum TimerUnit: Int64, Hashable, Sendable {
+  /// A thousandth of a second.
   case millisecond = 1
+  /// A second.
   case second = 1000
+  /// Sixty seconds.
   case minute = 60_000
 }
 
@@ -36,9 +41,12 @@ public enum TimerUnit: Int64, Hashable, Sendable {
 ///
 /// Timers are equal if their times and tags are: what they send may be another function in each state, and is the newest one.
 public struct Timer<MessageType, RouteType: Route>: Equatable {
+  /// What it sends.
   public typealias ActionType = Action<RouteType, MessageType>
 
+  /// How many of the unit lie between two messages.
   public let value: UInt
+  /// What ``value`` is counted in.
   public let unit: TimerUnit
   /// How often it fires; nil for ever.
   public let fires: UInt?
@@ -78,11 +86,16 @@ public struct Timer<MessageType, RouteType: Route>: Equatable {
 
 /// Delivers what an application subscribes to, besides timers: a server's news, the place of a device.
 public protocol SubscriptionManager<MessageType, RouteType, SubscriptionType> {
+  /// The messages of the application.
   associatedtype MessageType
+  /// The routes of the application.
   associatedtype RouteType: Route
+  /// What the application subscribes to.
   associatedtype SubscriptionType: Equatable
 
+  /// Begins to deliver; `dispatch` takes what is to be heard of.
   func add(subscription: SubscriptionType, dispatch: @escaping (Action<RouteType, MessageType>) -> Void)
+  /// Delivers no more, as the application no longer asks for it.
   func remove(subscription: SubscriptionType)
 }
 

@@ -1,9 +1,11 @@
 /// What an application shows in a state: a page of a navigator, or an alert over it.
 public struct View<RouteType: Route, MessageType, NavigatorType: Equatable> {
+  /// What the view sends.
   public typealias ActionType = Action<RouteType, MessageType>
 
   /// What a view consists of.
   public enum Content {
+    /// A page's component.
     case component(Component<ActionType>)
     /// An alert over what was shown before it.
     case alert(properties: AlertProperties<ActionType>)
@@ -15,9 +17,12 @@ public struct View<RouteType: Route, MessageType, NavigatorType: Equatable> {
   public var navigator: NavigatorType
   /// The bars around the page.
   public var root: RootComponent<ActionType>
+  /// The page's component, or an alert.
   public var content: Content
+  /// The page's orientations; another canvas is rotated.
   public var orientation: SupportedOrientations
 
+  /// A page, or an alert, of a navigator.
   public init(
     navigator: NavigatorType, root: RootComponent<ActionType> = .simple, content: Content,
     orientation: SupportedOrientations = .portrait
@@ -28,6 +33,7 @@ public struct View<RouteType: Route, MessageType, NavigatorType: Equatable> {
     self.orientation = orientation
   }
 
+  /// A page of a navigator.
   public init(
     navigator: NavigatorType, root: RootComponent<ActionType> = .simple, component: Component<ActionType>,
     orientation: SupportedOrientations = .portrait

@@ -1,5 +1,6 @@
 /// The content and the messages of a button.
 public struct ButtonProperties<Message> {
+  /// The text on the button; nil for an icon alone.
   public var text: String?
   /// An image beside the text.
   public var icon: Image?
@@ -12,6 +13,7 @@ public struct ButtonProperties<Message> {
   /// Whether it can be tapped.
   public var isEnabled: Bool
 
+  /// The properties of a button; what is not given is as usual.
   public init(
     text: String? = nil, icon: Image? = nil, iconPosition: IconPosition = .leading, onTap: Message? = nil,
     isActive: Bool = false, isEnabled: Bool = true
@@ -24,6 +26,7 @@ public struct ButtonProperties<Message> {
     self.isEnabled = isEnabled
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: (Message) -> Other) -> ButtonProperties<Other> {
     ButtonProperties<Other>(
       text: text, icon: icon, iconPosition: iconPosition, onTap: onTap.map(transform), isActive: isActive,
@@ -71,6 +74,7 @@ public func button<Message>(
 
 /// The style of a button's title.
 public struct ButtonStyleSheet: ComponentStyle, TextStyled {
+  /// The style of its text.
   public var text = ButtonSpec.defaultStyle
 
   public init() {}

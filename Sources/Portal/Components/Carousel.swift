@@ -2,6 +2,7 @@
 public struct CarouselProperties<Message> {
   /// The items, with the selected one at the centre; nil if there are none.
   public var items: ZipList<CarouselItemProperties<Message>>?
+  /// Whether the scroll indicator is shown.
   public var showsScrollIndicator = false
   /// Whether the carousel rests only with an item centred, which is then the selected one.
   public var isSnapToCellEnabled = false
@@ -13,13 +14,16 @@ public struct CarouselProperties<Message> {
   public var minimumInteritemSpacing = 0.0
   /// The spacing between columns.
   public var minimumLineSpacing = 0.0
+  /// The insets around all items.
   public var sectionInset = SectionInset.zero
 
+  /// The properties of a carousel; what is not given is as usual.
   public init(itemsSize: Size, items: ZipList<CarouselItemProperties<Message>>?) {
     self.itemsSize = itemsSize
     self.items = items
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> CarouselProperties<Other> {
     var properties = CarouselProperties<Other>(
       itemsSize: itemsSize, items: items.map { $0.map { $0.map(transform) } })

@@ -1,7 +1,10 @@
 /// The content and the messages of a collection.
 public struct CollectionProperties<Message> {
+  /// The items, in reading order.
   public var items: [CollectionItemProperties<Message>] = []
+  /// Whether the indicator of vertical scrolling is shown.
   public var showsVerticalScrollIndicator = false
+  /// Whether the indicator of horizontal scrolling is shown.
   public var showsHorizontalScrollIndicator = false
   /// The pull-to-refresh control; only for vertical scrolling.
   public var refresh: RefreshProperties<Message>?
@@ -9,8 +12,11 @@ public struct CollectionProperties<Message> {
   public var itemsSize: Size
   /// The minimum spacing between the items of a line.
   public var minimumInteritemSpacing = 0.0
+  /// The spacing between lines of items.
   public var minimumLineSpacing = 0.0
+  /// The direction in which the collection scrolls.
   public var scrollDirection = CollectionScrollDirection.vertical
+  /// The insets around all items.
   public var sectionInset = SectionInset.zero
   /// Whether the collection rests only at multiples of its viewport.
   public var paging = false
@@ -21,10 +27,12 @@ public struct CollectionProperties<Message> {
   /// Sent when a tap has chosen an item or given one up: it has the indices of all that are chosen then.
   public var onSelect: (@Sendable (_ selected: [Int]) -> Message)?
 
+  /// The properties of a collection; what is not given is as usual.
   public init(itemsSize: Size) {
     self.itemsSize = itemsSize
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> CollectionProperties<Other> {
     var properties = CollectionProperties<Other>(itemsSize: itemsSize)
     properties.items = items.map { $0.map(transform) }
@@ -46,7 +54,10 @@ extension CollectionProperties: Sendable where Message: Sendable {}
 
 /// The direction in which a collection scrolls.
 public enum CollectionScrollDirection: String, Hashable, Sendable, CaseIterable {
-  case horizontal, vertical
+  /// Columns of items, beside each other.
+  case horizontal
+  /// Lines of items, below each other.
+  case vertical
 }
 
 /// The insets around all items of a collection or a carousel.
@@ -56,6 +67,7 @@ public typealias SectionInset = Edges
 
 /// An item of a collection or a carousel, which is described lazily when it becomes visible.
 public struct CollectionItemProperties<Message> {
+  /// Makes the item's content.
   public typealias Renderer = @Sendable () -> Component<Message>
 
   /// The message that a tap sends.
@@ -65,8 +77,10 @@ public struct CollectionItemProperties<Message> {
   public var identifier: String
   /// The identity among the items; without a key, it is the index.
   public var key: Key?
+  /// Makes the item's content when it becomes visible.
   public var renderer: Renderer
 
+  /// An item that is described by a renderer.
   public init(onTap: Message? = nil, identifier: String, renderer: @escaping Renderer) {
     self.onTap = onTap
     self.identifier = identifier

@@ -5,18 +5,24 @@ public typealias DatePickerDisplay = DatePickerSpec.Display
 
 /// The content and the messages of a date picker.
 public struct DatePickerProperties<Message> {
+  /// The date that is chosen.
   public var date: CalendarDate?
   /// The bounds of the date.
   public var minimumDate: CalendarDate?
+  /// The last date that may be chosen.
   public var maximumDate: CalendarDate?
+  /// Whether it is for a date, a time or both.
   public var mode: DatePickerMode
+  /// Whether it has fields or wheels.
   public var display: DatePickerDisplay
   /// The names of the twelve months; numbers if empty.
   public var monthNames: [String]
+  /// Whether it takes touches; it is dimmed where it does not.
   public var isEnabled: Bool
   /// The message for selecting a date.
   public var onDateChange: (@Sendable (CalendarDate) -> Message?)?
 
+  /// The properties of a date picker; what is not given is as usual.
   public init(
     date: CalendarDate? = nil, minimumDate: CalendarDate? = nil, maximumDate: CalendarDate? = nil,
     mode: DatePickerMode = .dateAndTime, display: DatePickerDisplay = .compact, monthNames: [String] = [],
@@ -32,6 +38,7 @@ public struct DatePickerProperties<Message> {
     self.onDateChange = onDateChange
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> DatePickerProperties<Other> {
     DatePickerProperties<Other>(
       date: date, minimumDate: minimumDate, maximumDate: maximumDate, mode: mode, display: display,
@@ -74,6 +81,7 @@ public func datePicker<Message>(
 
 /// The style of a date picker's texts.
 public struct DatePickerStyleSheet: ComponentStyle, TextStyled {
+  /// The style of its text.
   public var text = TextFieldSpec.defaultStyle
 
   public init() {}

@@ -9,6 +9,7 @@ public struct LabelProperties: Hashable, Sendable {
   /// So labels of equal width with the same ``text``, the longest of theirs, share one font size.
   public var textAfterLayout: String?
 
+  /// The properties of a label; what is not given is as usual.
   public init(text: String = "", runs: [TextRun] = [], textAfterLayout: String? = nil) {
     self.text = text
     self.runs = runs
@@ -58,6 +59,7 @@ public func textLabel<Message>(
 
 /// The style of a label's text.
 public struct LabelStyleSheet: ComponentStyle, TextStyled {
+  /// The style of its text.
   public var text = TextStyle()
 
   public init() {}

@@ -1,17 +1,20 @@
 /// The content and the messages of a link.
 public struct LinkProperties<Message> {
+  /// The text of the link.
   public var text: String
   /// The address.
   public var destination: String?
   /// The message that a tap sends.
   public var onTap: Message?
 
+  /// The properties of a link; what is not given is as usual.
   public init(text: String = "", destination: String? = nil, onTap: Message? = nil) {
     self.text = text
     self.destination = destination
     self.onTap = onTap
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: (Message) -> Other) -> LinkProperties<Other> {
     LinkProperties<Other>(text: text, destination: destination, onTap: onTap.map(transform))
   }
@@ -42,6 +45,7 @@ public func link<Message>(
 
 /// The style of a link's text.
 public struct LinkStyleSheet: ComponentStyle, TextStyled {
+  /// The style of its text.
   public var text = LinkSpec.defaultStyle
 
   public init() {}

@@ -1,5 +1,6 @@
 /// The content of a map.
 public struct MapProperties: Hashable, Sendable {
+  /// The places that have a pin.
   public var placemarks: [MapPlacemark]
   /// The centre; nil to show all placemarks, or the whole earth.
   public var center: Coordinates?
@@ -10,6 +11,7 @@ public struct MapProperties: Hashable, Sendable {
   /// Whether a user may scroll the map; without effect on the picture.
   public var isScrollEnabled: Bool
 
+  /// The properties of a map; what is not given is as usual.
   public init(
     placemarks: [MapPlacemark] = [], center: Coordinates? = nil, isZoomEnabled: Bool = true, zoomLevel: Double = 1,
     isScrollEnabled: Bool = true

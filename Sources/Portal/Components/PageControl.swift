@@ -1,5 +1,6 @@
 /// The content and the messages of a page control.
 public struct PageControlProperties<Message> {
+  /// The number of pages: a dot for each.
   public var numberOfPages: UInt
   /// The index of the current page; a selection in the state overrides it.
   public var currentPage: UInt
@@ -8,6 +9,7 @@ public struct PageControlProperties<Message> {
   /// The message for going to a page.
   public var onSelectionChange: (@Sendable (Int) -> Message?)?
 
+  /// The properties of a page control; what is not given is as usual.
   public init(
     numberOfPages: UInt = 0, currentPage: UInt = 0, hidesForSinglePage: Bool = false,
     onSelectionChange: (@Sendable (Int) -> Message?)? = nil
@@ -18,6 +20,7 @@ public struct PageControlProperties<Message> {
     self.onSelectionChange = onSelectionChange
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> PageControlProperties<Other> {
     PageControlProperties<Other>(
       numberOfPages: numberOfPages, currentPage: currentPage, hidesForSinglePage: hidesForSinglePage,
@@ -58,7 +61,9 @@ public func pageControl<Message>(
 
 /// The colours of a page control's dots.
 public struct PageControlStyleSheet: ComponentStyle {
+  /// The colour of the dots of other pages.
   public var pageIndicatorTintColor: Color = .tertiaryLabel
+  /// The colour of the current page's dot.
   public var currentPageIndicatorTintColor: Color = .label
 
   public init() {}

@@ -3,10 +3,12 @@ public typealias PickerColumn = PickerSpec.Column
 
 /// The content and the messages of a picker.
 public struct PickerProperties<Message> {
+  /// The wheels, from the leading side.
   public var columns: [PickerColumn]
   /// The message for selecting a row of a wheel.
   public var onSelectionChange: (@Sendable (_ column: Int, _ row: Int) -> Message?)?
 
+  /// The properties of a picker; what is not given is as usual.
   public init(
     columns: [PickerColumn] = [], onSelectionChange: (@Sendable (_ column: Int, _ row: Int) -> Message?)? = nil
   ) {
@@ -14,6 +16,7 @@ public struct PickerProperties<Message> {
     self.onSelectionChange = onSelectionChange
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> PickerProperties<Other> {
     PickerProperties<Other>(
       columns: columns,
@@ -50,6 +53,7 @@ public func picker<Message>(
 
 /// The style of a picker's texts.
 public struct PickerStyleSheet: ComponentStyle, TextStyled {
+  /// The style of its text.
   public var text = PickerSpec.defaultStyle
 
   public init() {}

@@ -29,7 +29,9 @@ public typealias ProgressContentType = ProgressSpec.Content
 
 /// The style of a progress bar: the completed part and the track.
 public struct ProgressStyleSheet: ComponentStyle {
+  /// The fill of the completed part.
   public var progressStyle: ProgressContentType = .color(defaultProgressColor)
+  /// The fill of what is left.
   public var trackStyle: ProgressContentType = .color(defaultTrackColor)
 
   public init() {}

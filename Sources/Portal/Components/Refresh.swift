@@ -1,16 +1,19 @@
 /// The pull-to-refresh control of a list.
 public struct RefreshProperties<Message> {
+  /// Whether the list refreshes.
   public var state: RefreshState<Message>
   /// A text under the spinner while the list refreshes.
   public var title: String?
   /// Styled runs, instead of ``title``.
   public var titleRuns: [TextRun] = []
 
+  /// The properties of a pull-to-refresh control; what is not given is as usual.
   public init(state: RefreshState<Message>, title: String? = nil) {
     self.state = state
     self.title = title
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: (Message) -> Other) -> RefreshProperties<Other> {
     var properties = RefreshProperties<Other>(state: state.map(transform), title: title)
     properties.titleRuns = titleRuns
@@ -36,8 +39,10 @@ extension RefreshProperties: Sendable where Message: Sendable {}
 public enum RefreshState<Message> {
   /// It does not; pulling down sends the message.
   case idle(searchAction: Message)
+  /// It does: the spinner turns above the rows.
   case searching
 
+  /// The state with its message transformed.
   public func map<Other>(_ transform: (Message) -> Other) -> RefreshState<Other> {
     switch self {
     case .idle(let message): .idle(searchAction: transform(message))

@@ -1,15 +1,21 @@
 /// The content of a scroll view.
 public struct ScrollViewProperties<Message> {
+  /// The components that are scrolled.
   public var children: [Component<Message>]
+  /// The direction in which the view scrolls.
   public var scrollDirection: ScrollDirection
+  /// Whether the indicator of vertical scrolling is shown.
   public var showsVerticalScrollIndicator = true
+  /// Whether the indicator of horizontal scrolling is shown.
   public var showsHorizontalScrollIndicator = true
 
+  /// The properties of a scroll view; what is not given is as usual.
   public init(children: [Component<Message>] = [], scrollDirection: ScrollDirection = .vertical) {
     self.children = children
     self.scrollDirection = scrollDirection
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> ScrollViewProperties<Other> {
     var properties = ScrollViewProperties<Other>(
       children: children.map { $0.map(transform) }, scrollDirection: scrollDirection)

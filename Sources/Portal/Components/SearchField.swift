@@ -1,5 +1,6 @@
 /// The content and the messages of a search field.
 public struct SearchFieldProperties<Message> {
+  /// The text that is searched for.
   public var text: String?
   /// The text shown while the field is empty.
   public var placeholder: String?
@@ -7,8 +8,10 @@ public struct SearchFieldProperties<Message> {
   public var cancelTitle: String?
   /// The message that the cancel button sends.
   public var onCancel: Message?
+  /// The messages of editing.
   public var onEvents: TextFieldEvents<Message>
 
+  /// The properties of a search field; what is not given is as usual.
   public init(
     text: String? = nil, placeholder: String? = nil, cancelTitle: String? = nil, onCancel: Message? = nil,
     onEvents: TextFieldEvents<Message> = TextFieldEvents()
@@ -20,6 +23,7 @@ public struct SearchFieldProperties<Message> {
     self.onEvents = onEvents
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> SearchFieldProperties<Other> {
     SearchFieldProperties<Other>(
       text: text, placeholder: placeholder, cancelTitle: cancelTitle, onCancel: onCancel.map(transform),
@@ -56,6 +60,7 @@ public func searchField<Message>(
 
 /// The style of a search field's text.
 public struct SearchFieldStyleSheet: ComponentStyle, TextStyled {
+  /// The style of its text.
   public var text = TextFieldSpec.defaultStyle
 
   /// The colour of the caret and the selection.

@@ -1,22 +1,28 @@
 /// The content of a segment.
 public enum SegmentContentType: Hashable, Sendable {
+  /// A text.
   case title(String)
+  /// An image.
   case image(Image)
 }
 
 /// The content and the message of a segment.
 public struct SegmentProperties<Message> {
+  /// The segment's title or image.
   public var content: SegmentContentType
   /// The message for selecting it.
   public var onTap: Message?
+  /// Whether it takes touches; it is dimmed where it does not.
   public var isEnabled: Bool
 
+  /// The properties of a segment; what is not given is as usual.
   public init(content: SegmentContentType, onTap: Message? = nil, isEnabled: Bool = true) {
     self.content = content
     self.onTap = onTap
     self.isEnabled = isEnabled
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: (Message) -> Other) -> SegmentProperties<Other> {
     SegmentProperties<Other>(content: content, onTap: onTap.map(transform), isEnabled: isEnabled)
   }
@@ -96,6 +102,7 @@ extension Lowering {
 
 /// The style of segments.
 public struct SegmentedStyleSheet: ComponentStyle, TextStyled {
+  /// The style of its text.
   public var text = SegmentedSpec.defaultStyle
   /// The background of the selected segment; white, or grey in the dark, if nil.
   ///

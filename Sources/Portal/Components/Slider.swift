@@ -1,12 +1,17 @@
 /// The value and the messages of a slider.
 public struct SliderProperties<Message> {
+  /// The value, from the minimum to the maximum.
   public var value: Double
+  /// The value at the leading end.
   public var minimumValue: Double
+  /// The value at the trailing end.
   public var maximumValue: Double
+  /// Whether it takes touches; it is dimmed where it does not.
   public var isEnabled: Bool
   /// The message for moving the thumb.
   public var onValueChange: (@Sendable (Double) -> Message?)?
 
+  /// The properties of a slider; what is not given is as usual.
   public init(
     value: Double = 0.5, minimumValue: Double = 0, maximumValue: Double = 1, isEnabled: Bool = true,
     onValueChange: (@Sendable (Double) -> Message?)? = nil
@@ -18,6 +23,7 @@ public struct SliderProperties<Message> {
     self.onValueChange = onValueChange
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> SliderProperties<Other> {
     SliderProperties<Other>(
       value: value, minimumValue: minimumValue, maximumValue: maximumValue, isEnabled: isEnabled,
@@ -62,6 +68,7 @@ public struct SliderStyleSheet: ComponentStyle {
   public var minimumTrackTintColor: Color = .tint
   /// The track from the thumb to the maximum.
   public var maximumTrackTintColor: Color = SliderSpec.trackColor
+  /// The colour of the knob.
   public var thumbTintColor: Color = .white
 
   public init() {}

@@ -9,6 +9,7 @@ public func spinner<Message>(
 
 /// The style of a spinner.
 public struct SpinnerStyleSheet: ComponentStyle {
+  /// The colour of the spokes.
   public var color: Color = .systemGray
 
   public init() {}

@@ -1,14 +1,19 @@
 /// The value and the messages of a stepper.
 public struct StepperProperties<Message> {
+  /// The value, which is not shown: a label beside it does.
   public var value: Double
+  /// The least value.
   public var minimumValue: Double
+  /// The greatest value.
   public var maximumValue: Double
   /// The amount of one tap.
   public var stepValue: Double
+  /// Whether it takes touches; it is dimmed where it does not.
   public var isEnabled: Bool
   /// The message for a step.
   public var onValueChange: (@Sendable (Double) -> Message?)?
 
+  /// The properties of a stepper; what is not given is as usual.
   public init(
     value: Double = 0, minimumValue: Double = 0, maximumValue: Double = 100, stepValue: Double = 1,
     isEnabled: Bool = true, onValueChange: (@Sendable (Double) -> Message?)? = nil
@@ -21,6 +26,7 @@ public struct StepperProperties<Message> {
     self.onValueChange = onValueChange
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> StepperProperties<Other> {
     StepperProperties<Other>(
       value: value, minimumValue: minimumValue, maximumValue: maximumValue, stepValue: stepValue,

@@ -2,10 +2,13 @@ import Synchronization
 
 /// The content and the messages of a table.
 public struct TableProperties<Message> {
+  /// The rows, from top to bottom.
   public var items: [TableItemProperties<Message>] {
     didSet { heights = KnownHeights() }
   }
+  /// Whether the indicator of vertical scrolling is shown.
   public var showsVerticalScrollIndicator = true
+  /// Whether the indicator of horizontal scrolling is shown.
   public var showsHorizontalScrollIndicator = true
   /// The pull-to-refresh control.
   public var refresh: RefreshProperties<Message>?
@@ -21,11 +24,13 @@ public struct TableProperties<Message> {
   public var onSelect: (@Sendable (_ selected: [Int]) -> Message)?
   private var heights = KnownHeights()
 
+  /// The properties of a table; what is not given is as usual.
   public init(items: [TableItemProperties<Message>] = [], refresh: RefreshProperties<Message>? = nil) {
     self.items = items
     self.refresh = refresh
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> TableProperties<Other> {
     var properties = TableProperties<Other>(
       items: items.map { $0.map(transform) }, refresh: refresh.map { $0.map(transform) })
@@ -73,9 +78,12 @@ public struct TableItemProperties<Message> {
   /// What a swipe brings into sight at the row's leading side, and at its trailing side; the first is at the edge, and a swipe
   /// across most of the row chooses it.
   public var leadingActions: [SwipeAction<Message>] = []
+  /// What a swipe brings into sight at the trailing side, the first at the edge.
   public var trailingActions: [SwipeAction<Message>] = []
+  /// Makes the row's content when it becomes visible.
   public var renderer: Renderer
 
+  /// A row of a height, described by a renderer.
   public init(
     height: Double, onTap: Message? = nil, selectionStyle: TableItemSelectionStyle = .default,
     renderer: @escaping Renderer
@@ -130,14 +138,18 @@ extension TableItemProperties {
 
 /// An action of a table's row, and the message that it sends.
 public struct SwipeAction<Message> {
+  /// The action as it is shown: its title, its icon and its colour.
   public var action: RowAction
+  /// The message that choosing it sends.
   public var message: Message
 
+  /// An action with a title.
   public init(_ title: String, icon: ImageSource? = nil, isDestructive: Bool = false, message: Message) {
     action = RowAction(title: title, icon: icon, isDestructive: isDestructive)
     self.message = message
   }
 
+  /// The action with its message transformed.
   public func map<Other>(_ transform: (Message) -> Other) -> SwipeAction<Other> {
     var other = SwipeAction<Other>("", message: transform(message))
     other.action = action
@@ -149,16 +161,19 @@ extension SwipeAction: Sendable where Message: Sendable {}
 
 /// The content of a table's row.
 public struct TableItemRender<Message> {
+  /// The row's component.
   public var component: Component<Message>
   /// The row's type, shared by rows of the same structure; a row of another type is a different view, even with the
   /// same key.
   public var typeIdentifier: String
 
+  /// A row's component, and its type.
   public init(component: Component<Message>, typeIdentifier: String) {
     self.component = component
     self.typeIdentifier = typeIdentifier
   }
 
+  /// The content with its messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> TableItemRender<Other> {
     TableItemRender<Other>(component: component.map(transform), typeIdentifier: typeIdentifier)
   }

@@ -1,5 +1,6 @@
 /// The content and the messages of a text field.
 public struct TextFieldProperties<Message> {
+  /// The text in the field.
   public var text: String?
   /// The text shown while the field is empty.
   public var placeholder: String?
@@ -7,8 +8,10 @@ public struct TextFieldProperties<Message> {
   public var isSecureTextEntry: Bool
   /// Whether the return key ends editing.
   public var shouldReturn: Bool
+  /// The messages of editing.
   public var onEvents: TextFieldEvents<Message>
 
+  /// The properties of a text field; what is not given is as usual.
   public init(
     text: String? = nil, placeholder: String? = nil, isSecureTextEntry: Bool = false, shouldReturn: Bool = false,
     onEvents: TextFieldEvents<Message> = TextFieldEvents()
@@ -20,6 +23,7 @@ public struct TextFieldProperties<Message> {
     self.onEvents = onEvents
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> TextFieldProperties<Other> {
     TextFieldProperties<Other>(
       text: text, placeholder: placeholder, isSecureTextEntry: isSecureTextEntry, shouldReturn: shouldReturn,
@@ -60,12 +64,17 @@ extension Lowering {
 
 /// The messages of editing, each made from the field's text.
 public struct TextFieldEvents<Message> {
+  /// The message when editing begins.
   public var onEditingBegin: (@Sendable (String) -> Message)?
+  /// The message after each change of the text.
   public var onEditingChanged: (@Sendable (String) -> Message)?
+  /// The message when editing ends.
   public var onEditingEnd: (@Sendable (String) -> Message)?
 
+  /// No messages.
   public init() {}
 
+  /// The events with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> TextFieldEvents<Other> {
     func mapped(_ event: (@Sendable (String) -> Message)?) -> (@Sendable (String) -> Other)? {
       guard let event else { return nil }
@@ -100,6 +109,7 @@ public func textField<Message>(
 
 /// The style of a text field's text.
 public struct TextFieldStyleSheet: ComponentStyle, TextStyled {
+  /// The style of its text.
   public var text = TextFieldSpec.defaultStyle
 
   /// The colour of the caret and the selection.

@@ -2,15 +2,20 @@
 public struct TextViewProperties: Hashable, Sendable {
   /// A plain text, or styled runs.
   public enum Text: Hashable, Sendable {
+    /// A plain text, in the view's style.
     case regular(String)
+    /// Runs of text, each of which may have a style of its own.
     case attributed([TextRun])
   }
 
+  /// The text of the view.
   public var text: Text
   /// Whether a text longer than the view scrolls; the state has the scroll offset.
   public var isScrollEnabled: Bool
+  /// Whether the text can be edited.
   public var isEditable: Bool
 
+  /// The properties of a text view; what is not given is as usual.
   public init(text: Text = .regular(""), isScrollEnabled: Bool = false, isEditable: Bool = false) {
     self.text = text
     self.isScrollEnabled = isScrollEnabled
@@ -39,6 +44,7 @@ public func textView<Message>(
 
 /// The default style of a text view's runs.
 public struct TextViewStyleSheet: ComponentStyle, TextStyled {
+  /// The style of its text.
   public var text = TextStyle()
 
   public init() {}

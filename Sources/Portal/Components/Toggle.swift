@@ -1,12 +1,15 @@
 /// The value and the messages of a switch.
 public struct ToggleProperties<Message> {
+  /// Whether the switch is on.
   public var isOn: Bool
   /// Whether it is marked with a ring around it.
   public var isActive: Bool
+  /// Whether it takes touches; it is dimmed where it does not.
   public var isEnabled: Bool
   /// The message for switching.
   public var onSwitch: (@Sendable (Bool) -> Message?)?
 
+  /// The properties of a switch; what is not given is as usual.
   public init(
     isOn: Bool = false, isActive: Bool = false, isEnabled: Bool = true, onSwitch: (@Sendable (Bool) -> Message?)? = nil
   ) {
@@ -16,6 +19,7 @@ public struct ToggleProperties<Message> {
     self.onSwitch = onSwitch
   }
 
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> ToggleProperties<Other> {
     ToggleProperties<Other>(
       isOn: isOn, isActive: isActive, isEnabled: isEnabled,
@@ -65,9 +69,11 @@ public func toggle<Message>(
 
 /// The colours of a switch; the system's if nil.
 public struct ToggleStyleSheet: ComponentStyle {
+  /// The track of a switch that is on.
   public var onTintColor: Color?
   /// The border of a switch that is off, instead of its grey track.
   public var tintChangingColor: Color?
+  /// The colour of the knob.
   public var thumbTintColor: Color?
 
   public init() {}

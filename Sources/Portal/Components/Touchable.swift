@@ -1,5 +1,6 @@
 /// A touch gesture, and the message that it sends.
 public enum Gesture<Message> {
+  /// A finger that is lifted where it was put down.
   case tap(message: Message)
   /// Two taps at one place, of which the first is a tap, too.
   case doubleTap(message: Message)
@@ -10,6 +11,7 @@ public enum Gesture<Message> {
   /// A finger that is put down, moves and is lifted, with where it is: nothing around it scrolls meanwhile.
   case drag(message: @Sendable (Touch) -> Message)
 
+  /// The gesture with its message transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> Gesture<Other> {
     switch self {
     case .tap(let message): .tap(message: transform(message))
@@ -30,6 +32,7 @@ public struct Touch: Hashable, Sendable {
   /// Whether it was put down, moved or lifted, or was taken away.
   public var phase: DragPhase
 
+  /// A touch at a point.
   public init(point: Point, phase: DragPhase) {
     self.point = point
     self.phase = phase

@@ -3,7 +3,9 @@ public typealias Edge = FlexEdges<Length>
 
 /// Lengths around a component: the same on every edge, which a number says, or edge by edge.
 public enum EdgeLengths: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// The same length on every edge.
   case all(value: Length)
+  /// A length for each edge.
   case by(edge: Edge)
 
   public init(integerLiteral value: Int) { self = .all(value: .points(Double(value))) }

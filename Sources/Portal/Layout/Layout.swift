@@ -11,13 +11,21 @@
 ///
 /// Where a parameter is called `layout`, `Layout { … }` is the same.
 public struct Layout: Hashable, Sendable {
+  /// How the component shares its parent's room, and which way its children run.
   public var flex = Flex()
+  /// Where children stand along the main axis.
   public var justifyContent = JustifyContent.flexStart
+  /// The width, with its bounds; nil for what the content and the parent make of it.
   public var width: Dimension?
+  /// The height, with its bounds; nil for what the content and the parent make of it.
   public var height: Dimension?
+  /// Where children stand across the main axis, and the component in its parent.
   public var alignment = Alignment()
+  /// Whether the component stands among its siblings, or at a place of its own.
   public var position = Position.relative
+  /// The outer space.
   public var margin: Margin?
+  /// The inner space, around children or a text.
   public var padding: Padding?
   /// The space for a border.
   ///
@@ -25,13 +33,20 @@ public struct Layout: Hashable, Sendable {
   public var border: Border?
   /// The gaps between children.
   public var gap: Gap = 0
+  /// Width divided by height, where only one of them is known.
   public var aspectRatio: AspectRatio?
+  /// Which side reading begins at; inherited unless it says otherwise.
   public var direction = WritingDirection.inherit
+  /// Whether the component takes part in the layout at all.
   public var display = DisplayKind.flex
+  /// Whether content that is larger than the component is part of it for its parent, or scrolls within.
   public var overflow = OverflowKind.visible
+  /// Whether width and height include padding and border.
   public var boxSizing = BoxSizing.borderBox
+  /// How small the component may be made: to nothing, or only to its content, as in CSS.
   public var minimumSize = MinimumSize.zero
 
+  /// A layout that leaves all as it is.
   public init() {}
 
   /// A layout, configured by a closure.
@@ -42,17 +57,24 @@ public struct Layout: Hashable, Sendable {
 
 /// Flex properties, both as an item and as a container.
 public struct Flex: Hashable, Sendable {
+  /// Which way children run.
   public var direction = FlexDirection.column
+  /// The share of the room that is left which the component takes.
   public var grow = FlexValue.zero
+  /// The share of what is missing which the component gives up.
   public var shrink = FlexValue.zero
+  /// Whether children go on in a further line.
   public var wrap = FlexWrap.nowrap
+  /// The size along the parent's main axis before growing and shrinking.
   public var basis: Length = .auto
 
+  /// A column whose items keep their size.
   public init() {}
 }
 
 /// A flex factor: a finite number that is not negative.
 public struct FlexValue: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// The factor.
   public let value: Double
 
   /// Of type `UInt`, so that compilers refuse `-1`.
@@ -66,25 +88,40 @@ public struct FlexValue: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
     self.value = value
   }
 
+  /// The factor 0: none of the room.
   public static let zero: FlexValue = 0
+  /// The factor 1.
   public static let one: FlexValue = 1
+  /// The factor 2.
   public static let two: FlexValue = 2
+  /// The factor 3.
   public static let three: FlexValue = 3
+  /// The factor 4.
   public static let four: FlexValue = 4
+  /// The factor 5.
   public static let five: FlexValue = 5
+  /// The factor 6.
   public static let six: FlexValue = 6
+  /// The factor 7.
   public static let seven: FlexValue = 7
+  /// The factor 8.
   public static let eight: FlexValue = 8
+  /// The factor 9.
   public static let nine: FlexValue = 9
+  /// The factor 10.
   public static let ten: FlexValue = 10
 }
 
 /// A width or a height, which a number says, with its minimum and maximum.
 public struct Dimension: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// The length; nil for what the content and the parent make of it.
   public var value: Length?
+  /// The least length.
   public var minimum: Length?
+  /// The greatest length.
   public var maximum: Length?
 
+  /// A length and its bounds, each of which may be missing.
   public init(value: Length? = nil, minimum: Length? = nil, maximum: Length? = nil) {
     self.value = value
     self.minimum = minimum
@@ -97,11 +134,14 @@ public struct Dimension: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
 
 /// The alignment of children across the main axis.
 public struct Alignment: Hashable, Sendable {
+  /// Where lines stand, if there are several.
   public var content: AlignContent
+  /// Where children stand in their line.
   public var items: AlignItems
   /// The component's own alignment, which overrides its parent's.
   public var `self`: AlignSelf?
 
+  /// An alignment of lines, of children, and of the component itself.
   public init(content: AlignContent = .flexStart, items: AlignItems = .stretch, self own: AlignSelf? = nil) {
     self.content = content
     self.items = items
@@ -111,9 +151,12 @@ public struct Alignment: Hashable, Sendable {
 
 /// The gaps between rows and between columns: one length for both, or one each.
 public struct Gap: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// The gap between rows.
   public var row: Length
+  /// The gap between columns.
   public var column: Length
 
+  /// A gap between rows, and one between columns.
   public init(row: Length, column: Length) {
     self.row = row
     self.column = column
@@ -135,6 +178,7 @@ public struct Gap: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleB
 
 /// Width divided by height; zero is none, as `auto` in CSS.
 public struct AspectRatio: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Width divided by height.
   public let value: Double
 
   /// Of type `UInt`, so that compilers refuse `-1`.

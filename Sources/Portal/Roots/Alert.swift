@@ -3,11 +3,16 @@ public struct AlertProperties<Message> {
   /// One of its buttons.
   public typealias Button = AlertButton<Message>
 
+  /// The title, in bold.
   public var title: String
+  /// The text below the title.
   public var text: String?
+  /// The first button.
   public var primary: AlertButton<Message>
+  /// The second button.
   public var secondary: AlertButton<Message>?
 
+  /// An alert with one button or two.
   public init(
     title: String, text: String? = nil, primary: AlertButton<Message>, secondary: AlertButton<Message>? = nil
   ) {
@@ -33,11 +38,14 @@ extension AlertProperties: Sendable where Message: Sendable {}
 
 /// A button of an alert.
 public struct AlertButton<Message> {
+  /// The text of the button.
   public var title: String
+  /// The message that a tap sends.
   public var onTap: Message?
   /// The role of the button, as it is shown.
   public var style: AlertButtonStyle
 
+  /// A button with a title.
   public init(title: String, onTap: Message? = nil, style: AlertButtonStyle = .default) {
     self.title = title
     self.onTap = onTap

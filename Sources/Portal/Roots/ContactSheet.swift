@@ -7,12 +7,16 @@
 public struct ContactSheet: Sendable {
   /// A picture with its size in points and its caption.
   public struct Entry: Sendable {
+    /// The picture.
     public var image: Image
+    /// The picture's size in points; it is scaled to fit its column.
     public var size: Size
+    /// The text below the picture.
     public var caption: String
     /// Whether the picture has a hairline border; not for one with translucent edges, which has a shape of its own.
     public var hasBorder: Bool
 
+    /// A picture with its caption.
     public init(image: Image, size: Size, caption: String, hasBorder: Bool = true) {
       self.hasBorder = hasBorder
       self.image = image
@@ -51,6 +55,7 @@ public struct ContactSheet: Sendable {
       height: 2 * Self.padding + down.reduce(0, +) + Double(max(down.count - 1, 0)) * Self.gap)
   }
 
+  /// The sheet as a component, for ``canvas``.
   public var component: Component<Never> {
     container(
       children: rows.map { row in

@@ -1,8 +1,11 @@
 /// The navigation bar at the top of a screen in a stack.
 public struct NavigationBar<Message> {
+  /// What the bar shows and sends.
   public var properties: NavigationBarProperties<Message>
+  /// How the bar looks.
   public var style: StyleSheet<NavigationBarStyleSheet>
 
+  /// A bar, as ``navigationBar(properties:title:onBack:style:trailing:)`` makes one.
   public init(
     properties: NavigationBarProperties<Message> = NavigationBarProperties(),
     style: StyleSheet<NavigationBarStyleSheet> = navigationBarStyleSheet()
@@ -21,6 +24,7 @@ extension NavigationBar: Sendable where Message: Sendable {}
 
 /// The content and the messages of a navigation bar.
 public struct NavigationBarProperties<Message> {
+  /// What stands in the middle of the bar.
   public var title: NavigationBarTitle<Message>?
   /// The title of the back button; without one it is only a chevron.
   public var backButtonTitle: String?
@@ -35,6 +39,7 @@ public struct NavigationBarProperties<Message> {
   /// Whether a text title is large and below the buttons, until the screen is scrolled.
   public var largeTitle: Bool
 
+  /// The properties of a navigation bar; what is not given is as usual.
   public init(
     title: NavigationBarTitle<Message>? = nil, backButtonTitle: String? = nil, onBack: Message? = nil,
     leftButtonItems: [NavigationBarButton<Message>]? = nil, rightButtonItems: [NavigationBarButton<Message>]? = nil,
@@ -61,8 +66,11 @@ extension NavigationBarProperties: Sendable where Message: Sendable {}
 
 /// The title of a navigation bar.
 public enum NavigationBarTitle<Message> {
+  /// A text, which may be large.
   case text(String)
+  /// An image.
   case image(Image)
+  /// A component.
   case component(Component<Message>)
 
   /// The title with its messages transformed.
@@ -79,6 +87,7 @@ extension NavigationBarTitle: Sendable where Message: Sendable {}
 
 /// A button in a navigation bar.
 public enum NavigationBarButton<Message> {
+  /// A text.
   case textButton(title: String, onTap: Message?)
   /// An icon, and what it means in a word, which assistive technologies read in its place.
   case imageButton(icon: Image, label: String? = nil, onTap: Message?)
@@ -157,6 +166,7 @@ public struct NavigationBarStyleSheet: ComponentStyle {
   public var toolbarBackgroundVisibility = Visibility.automatic
   /// Whether content under the bar shines through, blurred.
   public var isTranslucent = true
+  /// Whether the status bar over it has dark or light letters.
   public var statusBarStyle = StatusBarStyle.default
   /// Whether there is no separator below the bar.
   public var separatorHidden = false
@@ -173,18 +183,22 @@ public struct NavigationBarStyleSheet: ComponentStyle {
     take(\.separatorHidden, of: other)
   }
 
+  /// The colour of ``title``.
   public var titleTextColor: Color {
     get { title.color }
     set { title.color = newValue }
   }
+  /// The font of ``title``.
   public var titleTextFont: Font {
     get { title.font }
     set { title.font = newValue }
   }
+  /// The size of ``title``.
   public var titleTextSize: Double {
     get { title.size }
     set { title.size = newValue }
   }
+  /// The weight of ``title``.
   public var titleTextWeight: FontWeight {
     get { title.weight }
     set { title.weight = newValue }

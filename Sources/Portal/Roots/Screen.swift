@@ -9,15 +9,18 @@
 public struct Screen<Message> {
   /// The bars around the content: none, a navigation bar, a tab bar.
   public var root: RootComponent<Message>
+  /// The component between the bars, or an alert over one.
   public var content: ScreenContent<Message>
   /// The screen's orientations; another canvas is rotated.
   public var orientation: SupportedOrientations
+  /// The status bar of a device that has one.
   public var statusBar: StatusBar
   /// The sheet over the screen, until it is dismissed.
   public var sheet: Sheet<Message>?
   /// Who the page is, and which pages come back as they were left.
   public var page = PageIdentity()
 
+  /// A screen; its content alone has to be given.
   public init(
     root: RootComponent<Message> = .simple, content: ScreenContent<Message>, orientation: SupportedOrientations = .all,
     statusBar: StatusBar = StatusBar(), sheet: Sheet<Message>? = nil
@@ -43,8 +46,11 @@ extension Screen: Sendable where Message: Sendable {}
 
 /// The bars around a screen's content.
 public enum RootComponent<Message> {
+  /// No bars.
   case simple
+  /// A navigation bar.
   case stack(NavigationBar<Message>)
+  /// A tab bar, which may have a navigation bar.
   case tab(TabBar<Message>)
 
   /// The root with its messages transformed.
@@ -61,6 +67,7 @@ extension RootComponent: Sendable where Message: Sendable {}
 
 /// The content of a screen.
 public enum ScreenContent<Message> {
+  /// A component.
   case component(Component<Message>)
   /// An alert over a dimmed component.
   case alert(properties: AlertProperties<Message>, over: Component<Message> = container())
@@ -86,7 +93,9 @@ extension ScreenContent: Sendable where Message: Sendable {}
 
 /// A page with its own bars over a screen, which is scaled down behind it.
 public struct Sheet<Message> {
+  /// The bars around the sheet's content.
   public var root: RootComponent<Message>
+  /// The component of the sheet, or an alert over one.
   public var content: ScreenContent<Message>
   /// How much of the screen it covers.
   public var detent: SheetDetent
@@ -108,6 +117,7 @@ public struct Sheet<Message> {
   /// An array, because a value type cannot contain itself.
   private var next: [Sheet<Message>]
 
+  /// A sheet; its content alone has to be given.
   public init(
     root: RootComponent<Message> = .simple, content: ScreenContent<Message>, detent: SheetDetent = .large,
     showsGrabber: Bool = false, onDismiss: Message? = nil, detents: [SheetDetent] = [],

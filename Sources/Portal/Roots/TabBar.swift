@@ -1,12 +1,15 @@
 /// The tab bar at the bottom of a screen.
 public struct TabBar<Message> {
+  /// The tabs, in reading order.
   public var items: [TabBarItem<Message>]
   /// The index of the selected tab; none is selected if there is no such tab.
   public var selected: Int
   /// The navigation bar of the selected tab.
   public var navigationBar: NavigationBar<Message>?
+  /// How the bar looks.
   public var style: StyleSheet<TabBarStyleSheet>
 
+  /// A bar, as ``tabBar(items:selected:navigationBar:style:content:)`` makes one.
   public init(
     items: [TabBarItem<Message>] = [], selected: Int = 0, navigationBar: NavigationBar<Message>? = nil,
     style: StyleSheet<TabBarStyleSheet> = tabBarStyleSheet()
@@ -29,14 +32,18 @@ extension TabBar: Sendable where Message: Sendable {}
 
 /// A tab: its content, and the message of a tap.
 public struct TabBarItem<Message> {
+  /// The text below the icon.
   public var title: String?
+  /// The icon.
   public var icon: Image?
   /// The icon while the tab is selected; nil for ``icon``.
   public var selectedIcon: Image?
   /// The badge over the icon's corner, such as a number of new items.
   public var badge: String?
+  /// The message that a tap sends.
   public var onTap: Message?
 
+  /// A tab, as ``tabBarItem(title:icon:selectedIcon:badge:onTap:)`` makes one.
   public init(
     title: String? = nil, icon: Image? = nil, selectedIcon: Image? = nil, badge: String? = nil, onTap: Message? = nil
   ) {
@@ -90,7 +97,9 @@ public struct TabBarStyleSheet: ComponentStyle {
   public var tintColor: Color = .tint
   /// The colour of the other tabs.
   public var unselectedTintColor = TabBarSpec.unselectedTint
+  /// The ground of badges.
   public var badgeColor = TabBarSpec.badgeColor
+  /// The font of titles.
   public var textFont = defaultFont
   /// What the ground of a translucent bar is made of.
   public var toolbarBackground = Material.bar

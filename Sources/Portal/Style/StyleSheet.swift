@@ -1,8 +1,11 @@
 /// The style of a component: properties of every component, and those of its kind.
 public struct StyleSheet<ComponentStyle: Hashable & Sendable>: Hashable, Sendable {
+  /// The box: ground, corners, borders, shadows.
   public var base: BaseStyleSheet
+  /// What components of the kind have besides their box.
   public var component: ComponentStyle
 
+  /// A style sheet of its two parts.
   public init(base: BaseStyleSheet = BaseStyleSheet(), component: ComponentStyle) {
     self.base = base
     self.component = component

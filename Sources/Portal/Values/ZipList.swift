@@ -5,10 +5,14 @@
 /// let next = days?.shiftLeft()   // "Wed" is chosen
 /// ```
 public struct ZipList<Element> {
+  /// The elements before the selected one.
   public let left: [Element]
+  /// The selected element.
   public let center: Element
+  /// The elements after the selected one.
   public let right: [Element]
 
+  /// A list whose centre is selected.
   public init(left: [Element] = [], center: Element, right: [Element] = []) {
     self.left = left
     self.center = center
@@ -76,7 +80,9 @@ public struct ZipList<Element> {
 
 /// A shift of the list, which selects another element.
 public enum ZipListShiftOperation: Hashable, Sendable {
+  /// Selects the element so many places further on.
   case left(count: UInt)
+  /// Selects the element so many places before.
   case right(count: UInt)
 }
 

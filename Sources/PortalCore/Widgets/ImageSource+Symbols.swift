@@ -1,7 +1,7 @@
 import PortalSupport
 
 extension Symbol {
-  /// All names and aliases that ``named(_:)`` finds, sorted.
+  /// All names and aliases that `named(_:)` finds, sorted.
   public static var allNames: [String] {
     let filled = aliases.keys.map { $0 + SymbolTable.filled }.filter { named($0) != nil }
     return (names + aliases.keys + filled).sorted()

@@ -2,7 +2,7 @@ extension ScreenDocument {
   /// The text of a document that shows a screen: what ``read(_:file:data:defaults:budget:)`` makes the same screen of.
   ///
   /// A screen that is described in Swift can so be sent elsewhere, kept, and shown without its code. Messages become JSON
-  /// first, by ``Screen/map(_:)``; where a value only stands in its message, the text has `"$value"`. Keys that are texts or whole
+  /// first, by `Screen.map(_:)`; where a value only stands in its message, the text has `"$value"`. Keys that are texts or whole
   /// numbers are the same again; of others, as cases of an enumeration, the text has what paths call them. A component that
   /// reads traits is as it is under those that are given, and of an application's pages the text has those that are shown.
   ///

@@ -2,7 +2,7 @@ import PortalCore
 
 /// The nodes of a living screen: who its views are from one description to the next, and what they remember.
 ///
-/// While a screen is placed, it is asked who each view is (``ViewMemory``). The placed screen is then taken over, and what
+/// While a screen is placed, it is asked who each view is (`ViewMemory`). The placed screen is then taken over, and what
 /// has become of the views is the outcome.
 public final class NodeTree: ViewMemory {
   /// What is known of a node, and looked at in every frame; so it is small, and those of all nodes lie beside each other.

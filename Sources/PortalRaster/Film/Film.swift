@@ -33,7 +33,7 @@ public struct Film {
   public var loops = 0
   /// Whether fingers are drawn, as soft circles.
   public var showsTouches = true
-  /// Whether the screen is drawn in its device, where it is one of ``Device``'s.
+  /// Whether the screen is drawn in its device, where it is one of `Device`'s.
   public var hasDevice = false
   /// Pixels per point, for which the screen is laid out; the stage's own by default.
   public var scale: Double?

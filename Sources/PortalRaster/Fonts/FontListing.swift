@@ -3,7 +3,9 @@ import PortalSupport
 
 /// The fonts of a library, for people and programs.
 public struct FontListing: Sendable {
+  /// A family of fonts, with its faces.
   public struct Family: Sendable {
+    /// The name by which screens ask for it.
     public var name: String
     /// The Debian package; nil for given files.
     public var package: String?
@@ -11,14 +13,19 @@ public struct FontListing: Sendable {
     public var faces: [Face]
   }
 
+  /// A font of a family: one weight, upright or italic.
   public struct Face: Sendable {
+    /// The PostScript name.
     public var name: String
+    /// The file that it is in.
     public var file: String
     /// The face's index in its file.
     public var index: Int
     /// Two for a variable face: the lightest and the heaviest.
     public var weights: [Int]
+    /// Whether it is italic.
     public var isItalic: Bool
+    /// The version, as the font says it.
     public var version: Double
     /// The SHA-256 of the file; empty unless requested.
     public var digest: String

@@ -9,10 +9,10 @@
 /// try stage.picture.write(to: "loading.png")
 /// ```
 ///
-/// The same steps give the same pictures, byte for byte. A step that cannot be taken is a ``StageError`` that says what is in
+/// The same steps give the same pictures, byte for byte. A step that cannot be taken is a `StageError` that says what is in
 /// the way. Used by one thread at a time.
 public final class Stage<App: LiveSource> {
-  /// The application: the source itself, or what a ``Livable`` value made.
+  /// The application: the source itself, or what a `Livable` value made.
   public let app: App
   /// Whether changes are shown in time.
   public let motion: StageMotion
@@ -357,7 +357,7 @@ public final class Stage<App: LiveSource> {
   /// A new stage with a new application, on which the log was played.
   ///
   /// It is as this one, unless the application goes by something that is not the stage's, or something was done to it that is
-  /// not in the log: what is done from outside is a step where it goes through ``LiveWorld/outside(_:to:_:)``.
+  /// not in the log: what is done from outside is a step where it goes through `LiveWorld.outside(_:to:_:)`.
   public func replayed() throws -> Stage {
     let stage = try begun()
     try stage.play(log)

@@ -8,6 +8,7 @@ public struct SandboxBudget: Sendable, Equatable {
   /// Memory, in addition to the libraries'.
   public var megabytes: Int
 
+  /// A budget of processor time and memory.
   public init(seconds: Double? = nil, megabytes: Int? = nil) {
     self.seconds = min(max(seconds ?? Double(Budget.standard[.seconds]), 0.01), 86_400)
     self.megabytes = min(max(megabytes ?? Budget.standard[.megabytes], 1), 1 << 20)

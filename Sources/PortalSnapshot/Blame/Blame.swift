@@ -12,6 +12,7 @@ public struct Blame: Hashable, Sendable {
     case environment
   }
 
+  /// What the difference comes of.
   public var cause: Cause
   /// The changed views, the most significant first.
   public var changes: [ViewChange]
@@ -22,10 +23,14 @@ public struct Blame: Hashable, Sendable {
 
   /// The pixels of two pictures of one size.
   public struct Pixels {
+    /// The picture that was recorded.
     public var reference: Bitmap
+    /// The picture as it is now.
     public var actual: Bitmap
+    /// Where the two differ.
     public var difference: PixelDifference
 
+    /// Two pictures, and where they differ.
     public init(reference: Bitmap, actual: Bitmap, difference: PixelDifference) {
       self.reference = reference
       self.actual = actual

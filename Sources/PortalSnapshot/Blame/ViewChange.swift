@@ -7,23 +7,33 @@ public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The canvas or a property of the whole screen, such as its appearance.
     case screen
-    case added, removed
+    /// It is new.
+    case added
+    /// It is gone.
+    case removed
     /// The view's order among its siblings.
     case order
     /// It is another kind of view.
     case kind
+    /// Its text.
     case text
     /// Its look, except colours: radii, borders, fonts, images.
     case style
+    /// A colour of its look.
     case color
-    case resized, moved
+    /// Its size.
+    case resized
+    /// Its place, at the same size.
+    case moved
     /// Its accessibility semantics.
     case meaning
     /// Nothing in the layout text: only painting differs.
     case paint
   }
 
+  /// The path of the view.
   public var path: String
+  /// The kind of change.
   public var kind: Kind
   /// In words: `moved y 48 → 49`, `added`.
   public var what: String
@@ -34,6 +44,7 @@ public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
   /// Their bounding box, in pixels.
   public var box: PixelBox?
 
+  /// A change of a view.
   public init(path: String, kind: Kind, what: String, pushes: Int = 0, pixels: Int = 0, box: PixelBox? = nil) {
     self.path = path
     self.kind = kind

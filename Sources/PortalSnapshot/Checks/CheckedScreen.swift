@@ -34,6 +34,7 @@ public struct CheckedScreen {
 
   /// A view, for custom checks.
   public struct View: Sendable {
+    /// Its path, as the layout text has it.
     public let path: String
     /// The kind of component, such as `label`.
     public let kind: String
@@ -41,6 +42,7 @@ public struct CheckedScreen {
     public let frame: Rect
     /// The visible part of it; empty where it is clipped away.
     public let visible: Rect
+    /// What assistive technologies are told of it.
     public let semantics: Semantics
     /// What it does by itself: whether it takes touches, is a bar, and so on.
     public let facts: Facts

@@ -52,6 +52,7 @@ public struct ScreenCheck: Sendable {
     /// Distinguishes views with the same finding: the text of each.
     public var detail: String?
 
+    /// A finding at a view; the check fills in its own identifier.
     public init(check: String = "", path: String, what: String, detail: String? = nil) {
       self.check = check
       self.path = path

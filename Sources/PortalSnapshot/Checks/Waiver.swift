@@ -8,8 +8,10 @@ public struct Waiver: Hashable, Sendable, CustomStringConvertible {
   public var rule: String?
   /// The path of the view, or what is missing: a file, a symbol; nil for all views.
   public var path: String?
+  /// Why it is as it should be, for readers of the test.
   public var reason: String
 
+  /// A waiver of a rule, at a view, or of both.
   public init(rule: String? = nil, path: String? = nil, reason: String) {
     self.rule = rule
     self.path = path

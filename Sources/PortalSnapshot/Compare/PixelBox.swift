@@ -2,11 +2,16 @@ import PortalRaster
 
 /// A rectangle of whole pixels, half-open at right and bottom.
 public struct PixelBox: Hashable, Sendable {
+  /// The first column.
   public var left: Int
+  /// The first row.
   public var top: Int
+  /// The column after the last.
   public var right: Int
+  /// The row after the last.
   public var bottom: Int
 
+  /// A box between columns and rows.
   public init(left: Int, top: Int, right: Int, bottom: Int) {
     self.left = left
     self.top = top
@@ -35,8 +40,11 @@ public struct PixelBox: Hashable, Sendable {
     )
   }
 
+  /// The number of columns.
   public var width: Int { max(0, right - left) }
+  /// The number of rows.
   public var height: Int { max(0, bottom - top) }
+  /// Whether there is no pixel in it.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
   /// The intersection, which may be empty.
@@ -55,6 +63,7 @@ public struct PixelBox: Hashable, Sendable {
       bottom: max(bottom, other.bottom))
   }
 
+  /// Whether another box lies in it; an empty one lies everywhere.
   public func contains(_ other: PixelBox) -> Bool {
     other.isEmpty || (left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom)
   }

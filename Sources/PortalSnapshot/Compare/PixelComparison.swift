@@ -21,9 +21,12 @@ public struct PixelDifference: Hashable, Sendable {
 
   /// The pixels that differ within a region.
   public struct Patch: Hashable, Sendable {
+    /// The region.
     public var box: PixelBox
+    /// The number of pixels that differ.
     public var count: Int
 
+    /// So many pixels in a region.
     public init(box: PixelBox, count: Int) {
       self.box = box
       self.count = count

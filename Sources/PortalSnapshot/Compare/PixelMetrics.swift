@@ -18,6 +18,7 @@ public struct PixelMetrics: Hashable, Sendable {
   /// Nil for a side of fewer than 11 pixels. Of large pictures that differ nearly everywhere, a sample is measured.
   public var similarity: Double?
 
+  /// Metrics that were measured before.
   public init(visible: Int, colorGreatest: Double, colorMean: Double, similarity: Double?) {
     self.visible = visible
     self.colorGreatest = colorGreatest

@@ -26,6 +26,7 @@ public final class SourceLedger: Sendable {
     var line: Int
     var column: Int
 
+    /// A call at a line and a column, counted from 1.
     public init(file: String, line: Int, column: Int) {
       self.file = file
       self.line = line

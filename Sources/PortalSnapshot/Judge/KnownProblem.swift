@@ -5,6 +5,7 @@ public struct KnownProblem: Hashable, Sendable {
   /// The address of the issue.
   public var link: String
 
+  /// A problem that an issue is about.
   public init(link: String) {
     self.link = link
   }

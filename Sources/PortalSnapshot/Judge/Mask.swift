@@ -10,6 +10,7 @@ public struct Mask: Hashable, Sendable {
   /// The share of the picture, of 1, that it may cover together with others; of several masks the greatest share counts.
   public var share: Double
 
+  /// A mask of a view, which has to give its reason.
   public init(_ path: String, share: Double = SnapshotLimits.maskedShare, reason: String) {
     self.path = path
     self.reason = reason

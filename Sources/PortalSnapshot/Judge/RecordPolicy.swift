@@ -29,6 +29,7 @@ public struct RecordPolicy: Hashable, Sendable {
   /// The environment's mode.
   public var environment: RecordMode?
 
+  /// A policy of who says what; by default nobody says anything.
   public init(isLocked: Bool, commandLine: RecordMode? = nil, environment: RecordMode? = nil) {
     self.isLocked = isLocked
     self.commandLine = commandLine

@@ -3,6 +3,7 @@ import PortalSupport
 
 /// One assertion to judge: what it compares, its name, and the place of its reference.
 public struct Snapshot {
+  /// Its name, of which those of its files are made.
   public var name: SnapshotName
   /// The folder of the references.
   public var references: String
@@ -10,6 +11,7 @@ public struct Snapshot {
   public var source: SourcePlace
   /// The strategy's name: `image`, `layout`, `json`.
   public var strategy: String
+  /// How far its picture may differ; nil for exact.
   public var tolerance: Tolerance?
   /// The views that are not compared.
   public var masks: [Mask]
@@ -37,6 +39,7 @@ public struct Snapshot {
   /// nondeterminism.
   public var make: () throws -> SnapshotContent
 
+  /// An assertion; its name, its places, how it is accepted and what it compares have to be given.
   public init(
     _ name: SnapshotName, references: String, source: SourcePlace, strategy: String = "image",
     tolerance: Tolerance? = nil, masks: [Mask] = [], masksAround: [Mask] = [],
@@ -65,7 +68,10 @@ public struct Snapshot {
 
   /// Who asks for a snapshot: a test names its parameters in remedies, the command its options.
   public enum Caller: Hashable, Sendable {
-    case test, command
+    /// A test.
+    case test
+    /// The command.
+    case command
 
     /// How a warning is waived.
     func waiving(_ name: String) -> String {
@@ -92,6 +98,7 @@ public struct Snapshot {
 
 /// The output of a strategy.
 public enum SnapshotContent {
+  /// A picture, whose reference is a PNG file with the layout text beside it.
   case picture(Picture)
   /// A picture that is known by its digest: its reference is a text, and it is drawn where it fails.
   case digest(Picture, ending: String = "digest.txt")

@@ -13,6 +13,7 @@ public struct SnapshotJudge: Sendable {
   public var artifacts: String
   /// The folder in that one for what these snapshots keep, such as the suite's name; nil for none.
   public var suite: String?
+  /// Whether references may be written.
   public var policy: RecordPolicy
   /// The environment that pictures are drawn in.
   public var fingerprint: Fingerprint
@@ -29,6 +30,7 @@ public struct SnapshotJudge: Sendable {
   /// A clock that never goes back, for the times in records; nil for none.
   public var clock: (@Sendable () -> Duration)?
 
+  /// A judge of one environment.
   public init(
     artifacts: String, suite: String? = nil, policy: RecordPolicy, fingerprint: Fingerprint,
     records: RecordWriter? = nil, root: String = "", revision: String? = nil, paintsAll: Bool = false,

@@ -18,6 +18,7 @@ public struct Tolerance: Hashable, Sendable {
   /// Why the picture cannot be exact, for readers of the test.
   public var reason: String
 
+  /// A tolerance with bounds of its own.
   public init(channel: Int, pixels: Int, window: Int, atLeast: Int = 0, reason: String) {
     self.channel = channel
     self.pixels = pixels

@@ -5,9 +5,12 @@ import PortalSupport
 public struct InlineText: Sendable {
   /// The text that the test was built with; nil where there is none yet.
   public var expected: String?
+  /// The call whose text it is.
   public var place: SourceLedger.Place
+  /// What is written into sources in this process.
   public var ledger: SourceLedger
 
+  /// The text of a call.
   public init(_ expected: String?, at place: SourceLedger.Place, in ledger: SourceLedger) {
     self.expected = expected
     self.place = place

@@ -9,10 +9,12 @@ public enum Verdict: Equatable, Sendable {
   case recorded(path: String)
   /// It fails, as a known problem.
   case expected(Failure, KnownProblem)
+  /// It fails.
   case failed(Failure)
 
   /// Why a snapshot failed, and its artefacts.
   public struct Failure: Equatable, Sendable, CustomStringConvertible {
+    /// Why a snapshot failed, for code that goes by it.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// There is no reference.
       case missing
@@ -48,7 +50,9 @@ public enum Verdict: Equatable, Sendable {
       case error
     }
 
+    /// The kind of the failure.
     public var kind: Kind
+    /// The snapshot's name.
     public var name: String
     /// What happened, in one sentence.
     public var message: String
@@ -65,6 +69,7 @@ public enum Verdict: Equatable, Sendable {
     /// What to do if the new picture is right; nil where accepting does not help.
     public var accept: String?
 
+    /// A failure of a snapshot.
     public init(
       kind: Kind, name: String, message: String, difference: PixelDifference? = nil, files: [File] = [],
       accept: String? = nil

@@ -2,7 +2,9 @@ import PortalSupport
 
 /// A snapshot's name: its test, its configuration, and its own name.
 public struct SnapshotName: Hashable, Sendable, CustomStringConvertible {
+  /// The module of the test.
   public var module: String
+  /// The suite of the test, or its file.
   public var suite: String
   /// The test's function, without parentheses.
   public var function: String
@@ -11,6 +13,7 @@ public struct SnapshotName: Hashable, Sendable, CustomStringConvertible {
   /// Distinguishes several snapshots of one test.
   public var named: String?
 
+  /// The name of a snapshot of a test.
   public init(module: String = "", suite: String, function: String, configuration: String = "", named: String? = nil) {
     self.module = module
     self.suite = suite

@@ -20,6 +20,7 @@ public struct Acceptance: Sendable {
   /// How many pixels of kept pictures are decoded in a call.
   package var mostPixels = SnapshotLimits.acceptedPixels
 
+  /// An acceptance of runs of this revision and environment, unless others are allowed.
   public init(
     root: ReferenceRoot, revision: String? = nil, allowsOtherRevision: Bool = false,
     allowsOtherEnvironment: Bool = false

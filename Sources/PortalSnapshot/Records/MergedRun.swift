@@ -6,6 +6,7 @@ public struct MergedRun: Sendable {
   public let run: String
   /// All assertions, in order.
   public let assertions: [RunRecord]
+  /// Whether the run has all tests, which orphans are known by.
   public let completeness: Completeness
   /// Whether its processes were of tests, and not of the command.
   let isOfTests: Bool

@@ -6,17 +6,22 @@ public struct Orphans: Sendable {
   public struct Orphan: Hashable, Sendable {
     /// The real path of its folder.
     public var folder: String
+    /// The name of its file.
     public var file: String
     /// A new snapshot that looks the same: the test was renamed.
     public var movedTo: String?
 
+    /// The path of its file.
     public var path: String { "\(folder)/\(file)" }
   }
 
   /// Why a run is insufficient for finding orphans.
   public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Only some of the tests ran.
     case filtered
+    /// It is not certain what all tests ask for, for these reasons.
     case uncertain([String])
+    /// These parts of the run are missing.
     case lost([String])
 
     public var description: String {

@@ -19,6 +19,7 @@ public struct PrunedFiles: Sendable {
 
   /// Never opened through a symlink, which a folder of others may have.
   private let kept: ConfinedFolder
+  /// The path of the folder.
   public var folder: String { kept.path }
 
   /// Makes a new, empty one in a folder of records.

@@ -9,6 +9,7 @@ public struct RunRecords: Sendable {
   /// The files that were read.
   package var files: [String] = []
 
+  /// Records that were read, and what was wrong with others.
   public init(records: [RunRecord] = [], problems: [Diagnostic] = []) {
     self.records = records
     self.problems = problems

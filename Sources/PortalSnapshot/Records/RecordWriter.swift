@@ -6,7 +6,9 @@ import PortalSupport
 public struct RecordWriter: Hashable, Sendable {
   /// The run that the records belong to.
   public let run: String
+  /// The part of the run in this process; nil for all of it.
   public let shard: Shard?
+  /// The folder of the file.
   public let folder: String
   /// The file, which no other process writes.
   public let path: String

@@ -5,6 +5,7 @@ public struct RecordedTimes: Equatable, Sendable {
   /// Seconds by name: `Module/Suite/test`, or a screen's document.
   public private(set) var seconds: [String: Double] = [:]
 
+  /// Times by name.
   public init(seconds: [String: Double]) {
     self.seconds = seconds
   }
@@ -49,9 +50,11 @@ public struct RecordedTimes: Equatable, Sendable {
 /// What has a recorded time is dealt out by it: the longest first, each to the machine that has least so far, as all machines
 /// work it out alike. What has none goes by its name.
 public struct ShardPlan: Sendable {
+  /// The part that this machine takes.
   public let shard: Shard
   private let known: [String: Bool]
 
+  /// A plan by the times of an earlier run, or by names alone.
   public init(_ shard: Shard, times: RecordedTimes? = nil) {
     self.shard = shard
     // Nothing is free: tests that took no time that could be measured are dealt out evenly.

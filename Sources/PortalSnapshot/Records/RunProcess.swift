@@ -5,13 +5,17 @@ import PortalSupport
 /// `swift test` starts XCTest and Swift Testing as two processes, or more, and each knows only a part of what was
 /// asked for. ``MergedRun`` puts the parts together.
 public struct RunProcess: Equatable, Sendable {
+  /// Whose tests a process has.
   public enum Library: String, Hashable, Sendable {
+    /// XCTest's.
     case xctest = "XCTest"
+    /// Swift Testing's.
     case swiftTesting = "Swift Testing"
     /// The command, which has documents and no tests.
     case command = "portal-render"
   }
 
+  /// Whose tests it has.
   public var library: Library
   /// The name of the test program: a package may have several.
   public var program: String
@@ -24,6 +28,7 @@ public struct RunProcess: Equatable, Sendable {
   /// Whether XCTest's tests were turned off; only Swift Testing's process is told.
   public var isWithoutXCTest: Bool
 
+  /// A process that was started in a folder.
   public init(
     _ library: Library, program: String = "", folder: String, isFiltered: Bool = false, isParallel: Bool = false,
     isWithoutXCTest: Bool = false

@@ -5,22 +5,33 @@ import PortalSupport
 /// Reports, acceptance, collisions and orphans derive from records alone, so they work across the two processes of
 /// `swift test`, across shards and across machines.
 public struct RunRecord: Equatable, Sendable {
+  /// What a record tells of.
   public enum Event: String, Sendable {
+    /// A process begins.
     case begin
+    /// A snapshot was judged.
     case assertion
+    /// A process ends.
     case end
   }
 
+  /// What became of a snapshot.
   public enum Outcome: String, Sendable {
+    /// It equals its reference.
     case same
+    /// Its reference was written.
     case recorded
+    /// It fails.
     case failed
+    /// It fails, as a known problem.
     case expected
   }
 
   /// One of the two compared contents.
   public struct Content: Equatable, Sendable {
+    /// In pixels; nil for a text.
     public var width: Int?
+    /// In pixels; nil for a text.
     public var height: Int?
     /// Pixels per point.
     public var scale: Double?
@@ -31,6 +42,7 @@ public struct RunRecord: Equatable, Sendable {
     /// The digest of the layout text.
     public var text: String?
 
+    /// A picture or a text, as far as it is known.
     public init(
       width: Int? = nil, height: Int? = nil, scale: Double? = nil, digest: String? = nil, list: String? = nil,
       text: String? = nil
@@ -46,13 +58,16 @@ public struct RunRecord: Equatable, Sendable {
 
   /// The extent of a pixel difference.
   public struct Pixels: Equatable, Sendable {
+    /// The number of pixels that differ.
     public var count: Int
+    /// The greatest difference of a channel, of 255.
     public var greatest: Int
     /// The most in any 16×16 pixels.
     public var window: Int
     /// Left, top, right, bottom.
     public var box: PixelBox
 
+    /// The extent of a difference.
     public init(count: Int, greatest: Int, window: Int, box: PixelBox) {
       self.count = count
       self.greatest = greatest
@@ -63,6 +78,7 @@ public struct RunRecord: Equatable, Sendable {
 
   /// What changed about one view.
   public struct Change: Equatable, Sendable {
+    /// The path of the view.
     public var path: String
     /// `moved`, `resized`, `text`, `color`, `style`, `added`, `removed`, `order`, `paint`, `kind`,
     /// `meaning`, `screen`.
@@ -71,8 +87,10 @@ public struct RunRecord: Equatable, Sendable {
     public var what: String
     /// The number of differing pixels attributed to it.
     public var pixels: Int?
+    /// The bounding box of those pixels.
     public var box: PixelBox?
 
+    /// A change of a view.
     public init(path: String, kind: String, what: String, pixels: Int? = nil, box: PixelBox? = nil) {
       self.path = path
       self.kind = kind
@@ -84,13 +102,16 @@ public struct RunRecord: Equatable, Sendable {
 
   /// A masked view.
   public struct Mask: Equatable, Sendable {
+    /// The path of the view.
     public var path: String
+    /// Why it is not compared.
     public var reason: String
     /// Left, top, right, bottom.
     public var box: PixelBox
     /// The number of pixels within it that differ.
     public var pixels: Int
 
+    /// A mask where it was in effect.
     public init(path: String, reason: String, box: PixelBox, pixels: Int) {
       self.path = path
       self.reason = reason
@@ -103,10 +124,12 @@ public struct RunRecord: Equatable, Sendable {
   public struct File: Equatable, Sendable {
     /// `reference`, `now`, `difference`, `text`.
     public var what: String
+    /// The path of the file.
     public var path: String
     /// The digest of its bytes, of what the run kept: who does not know a file cannot name it.
     public var digest: String?
 
+    /// A file that was kept.
     public init(what: String, path: String, digest: String? = nil) {
       self.what = what
       self.path = path
@@ -114,11 +137,14 @@ public struct RunRecord: Equatable, Sendable {
     }
   }
 
+  /// The version of the records' form.
   public static let version = 1
 
   /// The run of the process.
   public var run: String
+  /// The part of the run in the process; nil for all of it.
   public var shard: Shard?
+  /// What the record tells of.
   public var event: Event
   /// At a start or an end: whether only some tests were selected.
   public var isFiltered: Bool?
@@ -138,22 +164,31 @@ public struct RunRecord: Equatable, Sendable {
   public var ending: String?
   /// The folder of the references.
   public var folder: String?
+  /// The line of the assertion.
   public var source: SourcePlace?
+  /// The strategy's name.
   public var strategy: String?
+  /// What became of the snapshot.
   public var outcome: Outcome?
   /// The kind of the failure.
   public var kind: String?
+  /// What happened, in one sentence.
   public var message: String?
+  /// What was compared with the reference.
   public var now: Content?
+  /// What was recorded.
   public var reference: Content?
+  /// The extent of the difference.
   public var pixels: Pixels?
   /// Metrics for sorting.
   public var metrics: PixelMetrics?
+  /// What changed, view by view.
   public var changes: [Change] = []
   /// The masks in effect.
   public var masks: [Mask] = []
   /// Identifies failures with one cause.
   public var cluster: String?
+  /// The files that were kept.
   public var files: [File] = []
   /// The identifier of the environment.
   public var fingerprint: String?
@@ -166,6 +201,7 @@ public struct RunRecord: Equatable, Sendable {
   /// The file that it was read from, which is not written.
   public var origin: String?
 
+  /// A record of a run; what it tells is filled in.
   public init(run: String, shard: Shard? = nil, event: Event) {
     self.run = run
     self.shard = shard
@@ -180,8 +216,10 @@ public struct RunRecord: Equatable, Sendable {
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// From 1.
   public var index: Int
+  /// How many parts there are.
   public var count: Int
 
+  /// A part of so many; nil where there is no such part.
   public init?(index: Int, count: Int) {
     guard count >= 1, count <= 10_000, (1...count).contains(index) else { return nil }
     self.index = index

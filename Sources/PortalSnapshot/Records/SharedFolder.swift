@@ -12,6 +12,7 @@ import PortalSupport
 ///
 /// It is in the temporary folder, where another user may have made one of the same name before.
 public struct SharedFolder: Sendable {
+  /// The path of the folder.
   public let path: String
 
   /// - Parameter temporaryFolder: the temporary folder of the environment.
@@ -20,6 +21,7 @@ public struct SharedFolder: Sendable {
     path = "\(folder)/portal-snapshots-\(getuid())"
   }
 
+  /// The folder of the records in it.
   public var records: String { "\(path)/\(RecordReader.folderName)" }
 
   /// Makes it, or checks that it is private to this user.

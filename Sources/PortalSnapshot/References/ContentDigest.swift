@@ -8,15 +8,18 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
   private let high: UInt64
   private let low: UInt64
 
+  /// The digest of bytes in memory; another seed makes another one.
   public init(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) {
     let hash = XXH3_128bits_withSeed(bytes.baseAddress, bytes.count, seed)
     (high, low) = (hash.high64, hash.low64)
   }
 
+  /// The digest of bytes, or of a text in UTF-8.
   public init(_ bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { ContentDigest($0) }
   }
 
+  /// The digest of bytes, or of a text in UTF-8.
   public init(_ text: String) {
     var text = text
     self = text.withUTF8 { ContentDigest(UnsafeRawBufferPointer($0)) }

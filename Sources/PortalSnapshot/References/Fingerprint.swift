@@ -5,6 +5,7 @@ import PortalSupport
 ///
 /// It is stored with references, to distinguish a picture that differs because of a library from one that changed.
 public struct Fingerprint: Hashable, Sendable {
+  /// The processor's architecture, such as `x86_64`.
   public var architecture: String
   /// Libraries and fonts with their versions, one on each line, in a fixed order.
   public var lines: [String]
@@ -13,6 +14,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// It detects what no version number says, such as a change of the painter itself.
   public var ink: String
 
+  /// A fingerprint that was determined before.
   public init(architecture: String, lines: [String], ink: String) {
     self.architecture = architecture
     self.lines = lines

@@ -16,6 +16,7 @@ import PortalSupport
 /// It is kept as bytes: a run looks up one line at a time, and parsing all of them each time would take a second for a
 /// thousand.
 public struct Manifest: Sendable {
+  /// The name of the file in its folder.
   public static let fileName = "manifest.jsonl"
 
   /// The file's contents.
@@ -23,6 +24,7 @@ public struct Manifest: Sendable {
   /// The file's path, for messages.
   let path: String
 
+  /// A manifest with a file's contents.
   public init(bytes: [UInt8], path: String = Manifest.fileName) {
     self.bytes = bytes
     self.path = path
@@ -120,6 +122,7 @@ public struct Manifest: Sendable {
     self = try draft.manifest()
   }
 
+  /// Whether it has no line.
   public var isEmpty: Bool { bytes.isEmpty }
 
   // MARK: Lines

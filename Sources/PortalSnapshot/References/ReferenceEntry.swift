@@ -9,6 +9,7 @@ public struct ReferenceEntry: Hashable, Sendable {
   /// The picture, if the reference is one.
   public var picture: PictureEntry?
 
+  /// An entry for a file.
   public init(name: String, file: ContentDigest, picture: PictureEntry? = nil) {
     self.name = name
     self.file = file
@@ -20,6 +21,7 @@ public struct ReferenceEntry: Hashable, Sendable {
 public struct PictureEntry: Hashable, Sendable {
   /// In pixels.
   public var width: Int
+  /// In pixels.
   public var height: Int
   /// Pixels per point.
   public var scale: Double
@@ -32,16 +34,19 @@ public struct PictureEntry: Hashable, Sendable {
 
   /// The pixels of one architecture.
   public struct Pixels: Hashable, Sendable {
+    /// The digest of the pixels.
     public var digest: ContentDigest
     /// The identifier of the fingerprint.
     public var environment: String
 
+    /// Pixels that an environment drew.
     public init(digest: ContentDigest, environment: String) {
       self.digest = digest
       self.environment = environment
     }
   }
 
+  /// A picture's data.
   public init(
     width: Int, height: Int, scale: Double, list: String, text: ContentDigest, pixels: [String: Pixels] = [:]
   ) {

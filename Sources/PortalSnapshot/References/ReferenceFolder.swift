@@ -10,6 +10,7 @@ import PortalSupport
 
 /// A folder of references: pictures with their layout texts, other texts, and the manifest.
 public struct ReferenceFolder: Sendable {
+  /// The path of the folder.
   public let path: String
   /// A handle on the folder, where its path comes from records: then no path is resolved again.
   private let confined: ConfinedFolder?
@@ -26,6 +27,7 @@ public struct ReferenceFolder: Sendable {
     confined = folder
   }
 
+  /// The path of a file in it.
   public func path(of name: String) -> String { "\(path)/\(name)" }
 
   /// A file's bytes; nil where it does not exist.
@@ -39,6 +41,7 @@ public struct ReferenceFolder: Sendable {
     }
   }
 
+  /// Its manifest, which is empty where there is none.
   public func manifest() throws -> Manifest {
     let manifest = Manifest(bytes: try read(Manifest.fileName) ?? [], path: path(of: Manifest.fileName))
     try manifest.checkMerged()

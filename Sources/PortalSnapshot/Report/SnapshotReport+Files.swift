@@ -5,6 +5,7 @@ extension SnapshotReport {
   public struct Attachment: Equatable, Sendable {
     /// The path in the results.
     public var path: String
+    /// The bytes of the file.
     public var bytes: [UInt8]
   }
 

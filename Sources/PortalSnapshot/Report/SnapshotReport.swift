@@ -6,6 +6,7 @@ import PortalSupport
 public struct SnapshotReport: Equatable, Sendable {
   /// Failures with one cause.
   public struct Cluster: Equatable, Sendable {
+    /// What tells it from others, in addresses and commands.
     public var id: String
     /// The cause, in words.
     public var title: String
@@ -85,6 +86,7 @@ public struct SnapshotReport: Equatable, Sendable {
     }
   }
 
+  /// How many results have an outcome.
   public func count(_ outcome: RunRecord.Outcome) -> Int { counts[outcome] ?? 0 }
 
   /// About how many bytes a value takes in a page: there, what could begin a tag is spelled out.
@@ -160,6 +162,7 @@ public struct SnapshotReport: Equatable, Sendable {
 
   /// The schema version, described in `Sources/PortalSnapshot/Report/README.md`.
   public static let version = 1
+  /// The name of the JSON's form.
   public static let schema = "portal-raster/snapshot-report"
 
   /// The report as JSON.

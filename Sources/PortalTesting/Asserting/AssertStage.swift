@@ -76,7 +76,7 @@ public func assertChecks<App>(
 ///
 /// It is played on two new stages, step by step, so that the first step is named after which they differ. What differs goes by
 /// something that is not the stage's, as a clock, a set's order, or what was done to the application from outside without
-/// ``LiveWorld/outside(_:to:_:)``.
+/// `LiveWorld.outside(_:to:_:)`.
 public func assertPlaysAgain<App>(
   _ stage: Stage<App>, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column

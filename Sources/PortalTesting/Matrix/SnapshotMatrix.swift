@@ -11,9 +11,13 @@
 ///
 /// A matrix says all of its axes itself: a suite's canvas and traits do not change it.
 public struct SnapshotMatrix: Sendable {
+  /// The devices, or other sizes.
   public var canvases: [Canvas]
+  /// Light, dark, or both.
   public var appearances: [Appearance]
+  /// The sizes that the reader may have set.
   public var textSizes: [TextSize]
+  /// The languages, such as `de` or `ar`.
   public var locales: [String]
   /// The reading directions; by default each locale's own.
   public var directions: [ReadingDirection]
@@ -44,8 +48,11 @@ public struct SnapshotMatrix: Sendable {
 
   /// One combination of the matrix.
   public struct Cell: Sendable {
+    /// The canvas of the picture.
     public var canvas: Canvas
+    /// The traits that it is drawn under.
     public var traits: Traits
+    /// The states of views, by path.
     public var states: [String: ViewState]
     /// Its part of references' names: `iphone-15-dark-pressed`.
     public var name: String

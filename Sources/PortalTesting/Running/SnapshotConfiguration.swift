@@ -38,13 +38,14 @@ public struct SnapshotConfiguration: Sendable {
   public var waiving: [String: String]
   /// Whether snapshots of screens show a bar in the place of each word; nil for letters.
   ///
-  /// What they are written into has no text of the screens', see ``PortalRaster/Picture/obscuringTexts()``.
+  /// What they are written into has no text of the screens', see `Picture.obscuringTexts()`.
   public var obscuresTexts: Bool?
   /// Notes which waivers and masks are needed.
   var waiverUses: [WaiverUse] = []
   /// Makes renderers, for custom fonts and painters; images are resolved from the test file's folder.
   public var renderer: (@Sendable (_ testFolder: String) throws -> Renderer)?
 
+  /// A configuration; what is not given is as in the scope around it.
   public init(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, masks: [Mask] = [], canvas: Canvas? = nil,
     traits: Traits? = nil, snapshotDirectory: String? = nil, referenceKiB: Int? = nil, waiving: [String: String] = [:],

@@ -27,16 +27,21 @@ import PortalSupport
 /// - `SNAPSHOT_SANDBOX`: the `portal-render` that decodes SVG images in a child process; by default the one in `PATH`,
 /// and none if `0`.
 public struct TestEnvironment: Sendable {
+  /// Whether references are written, by what the environment says.
   public var policy: RecordPolicy
+  /// The folder of the records of this run.
   public var artifacts: String
   /// The writer of records for reports; nil for none.
   public var records: RecordWriter?
   /// The base of relative paths in records.
   public var root = ""
+  /// The part of the tests that is run; nil for all.
   public var shard: Shard?
   /// The times of an earlier run, for even parts.
   public var times: RecordedTimes?
+  /// The revision of the sources, as the records have it.
   public var revision: String?
+  /// Whether pictures are painted that are known by their digests.
   public var paintsAll = false
   /// A variable with an invalid value; every snapshot fails until it is corrected.
   public var problem: String?
@@ -49,6 +54,7 @@ public struct TestEnvironment: Sendable {
   /// The shared folder of all runs, used where no other is named.
   private var shared: SharedFolder?
 
+  /// An environment of one's own, for tests of the harness.
   public init(policy: RecordPolicy, artifacts: String, records: RecordWriter? = nil, problem: String? = nil) {
     self.policy = policy
     self.artifacts = artifacts
