@@ -178,6 +178,26 @@ struct ListTests {
     #expect(!stage.log.steps.contains { if case .scroll = $0 { true } else { false } })
   }
 
+  @Test("what ends a row fades over where it ends, and stays within it")
+  func fade() throws {
+    let table = TableView()
+    func show(_ detail: String) {
+      table.render(
+        List.empty |-+ Section(id: "s")
+          |---+ Node(id: 1, component: Component.DetailedDescription(texts: ["Birthday"], detail: detail)))
+    }
+    show("Choose")
+    let stage = try Stage(table, on: Canvas(width: 375, height: 100, scale: 1), motion: .platform)
+    let before = try stage.picture
+    show("02 January 1990, at noon")
+    try stage.advance(by: .milliseconds(150))
+    let midway = try stage.picture
+    #expect(midway.svg() != before.svg())
+    let texts = midway.screen.root.boxes.filter { if case .text = $0.content { true } else { false } }
+    let ends = texts.map(\.frame.maxX).filter { $0 > 300 }
+    #expect(ends.count == 2 && ends.allSatisfy { abs($0 - 359) <= 1 }, "\(ends)")
+  }
+
   @Test("the focus goes to a row out of sight without binding those before it", arguments: [20, 500, 995])
   func jump(to row: Int) throws {
     let log = Log()
@@ -482,4 +502,9 @@ struct ListTests {
     #expect(stage.has("1"))
     #expect(try stage.replayed().layoutText == stage.layoutText)
   }
+}
+
+extension PlacedView {
+  /// The box and all in it.
+  fileprivate var boxes: [PlacedView] { [self] + children.flatMap(\.boxes) }
 }

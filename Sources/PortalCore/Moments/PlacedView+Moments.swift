@@ -24,12 +24,16 @@ extension PlacedView {
       seen.change(content: content)
     } else {
       seen.change(content: Content.none)
-      let pieces = [(new, new.contentFrame, part), (old, old.contentFrame.moved(by: shift), 1 - part)]
-      let place = seen.contentFrame
+      let (place, before) = (seen.contentFrame, old.contentFrame.moved(by: shift))
+      // By the edge that keeps its place, or else the one where reading begins: what ends a row grows from there.
+      let left = abs(new.contentFrame.x - before.x)
+      let right = abs(new.contentFrame.maxX - before.maxX)
+      let isHeldByRight = new.direction == .rightToLeft ? right <= left : right < left
+      let pieces = [(new, new.contentFrame, part), (old, before, 1 - part)]
       seen.children.insert(
         contentsOf: pieces.map { view, frame, part in
-          // Both go along with the view, each by the corner where reading begins.
-          let x = new.direction == .rightToLeft ? place.maxX - frame.maxX : place.x - frame.x
+          // Both go along with the view.
+          let x = isHeldByRight ? place.maxX - frame.maxX : place.x - frame.x
           let way = movesItself ? Point(x: x, y: place.y - frame.y) : .zero
           let frame = frame.moved(by: way)
           var piece = view.alone.ghost
