@@ -11,12 +11,12 @@ extension PlacedView {
     return look
   }
 
-  /// The text that the view shows, itself or in a part of its widget.
+  /// The text that the view shows, itself or in a part of its widget that is to be seen.
   public var ownText: PlacedText? {
     if case .text(let text) = content { return text }
     // The texts in a map are labels of the picture, not the view's text.
     if view?.facts.contains(.isPicture) == true { return nil }
-    for child in children where child.view == nil {
+    for child in children where child.view == nil && child.style.alpha > 0 {
       if let text = child.ownText { return text }
     }
     return nil
