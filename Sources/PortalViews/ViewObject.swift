@@ -16,7 +16,7 @@ open class ViewObject {
   public var semantics = Semantics() { didSet { changed() } }
   /// Whether nothing of it is seen; it keeps its place.
   public var isHidden = false { didSet { changed() } }
-  /// Whether touches reach it and what is in it.
+  /// Whether what it does itself is done when it is touched; what is in it hears of touches all the same.
   public var isUserInteractionEnabled = true { didSet { changed() } }
   /// A number by which an application finds it.
   public var tag = 0
