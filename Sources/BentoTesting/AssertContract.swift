@@ -11,6 +11,7 @@ import Testing
 public func assertContract<Component: Renderable>(
   of component: Component.Type = Component.self, samples: [Component], sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  guard !samples.isEmpty else { return recordNoSamples(of: component, sourceLocation) }
   record(ContractChecker().check(samples), sourceLocation)
 }
 
@@ -23,6 +24,7 @@ public func assertContract<Component: Renderable>(
   of component: Component.Type = Component.self, count: Int = 12, sourceLocation: SourceLocation = #_sourceLocation,
   generatedBy make: (inout SeededRandom) -> Component
 ) {
+  guard count > 0 else { return recordNoSamples(of: component, sourceLocation) }
   record(ContractChecker().check(count, generatedBy: make), sourceLocation)
 }
 
@@ -45,6 +47,11 @@ public func assertContract(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   record(ContractChecker().check(composite: make, children: children), sourceLocation)
+}
+
+/// Nothing was checked, which is not to pass for a component without faults.
+private func recordNoSamples(of component: Any.Type, _ sourceLocation: SourceLocation) {
+  Issue.record("no samples of \(component)", sourceLocation: sourceLocation)
 }
 
 private func record(_ findings: [ContractFinding], _ sourceLocation: SourceLocation) {

@@ -82,6 +82,51 @@ struct ContractTests {
     #expect(custom[0].message.contains("a view, a LabelView"))
   }
 
+  @Test("no views in callbacks: none of others, by whatever type they are told", arguments: 0..<3)
+  func otherViews(place: Int) {
+    struct Telling<Heard>: Renderable {
+      var didTap: (Heard) -> Void
+      func render(in view: LabelView) { view.text = "text" }
+    }
+    let found =
+      switch place {
+      case 0: checker.check([Telling<ButtonView> { _ in }])
+      case 1: checker.check([Telling<any FocusableView> { _ in }])
+      default: checker.check([Telling<Component.Toggle.View> { _ in }])
+      }
+    #expect(rules(found) == [.noViewsInCallbacks] && found[0].keyPath == "\\.didTap", "\(found)")
+  }
+
+  @Test("one view type: a decorator that makes a view of its own, by samples and around anything")
+  func ownView() {
+    struct Framed: Decorator {
+      var wrapped: AnyRenderable
+      func makeView() -> ViewObject { BaseView() }
+    }
+    #expect(rules(checker.check([Framed(wrapped: AnyRenderable(Title(text: "a")))])) == [.oneViewType])
+    #expect(rules(checker.check(decorator: { Framed(wrapped: $0) })) == [.oneViewType])
+  }
+
+  @Test("nothing to check is no proof")
+  func noSamples() {
+    withKnownIssue { assertContract(samples: [Blue]()) }
+    withKnownIssue { assertContract(of: Blue.self, count: 0) { _ in Blue(isBlue: true) } }
+  }
+
+  @Test("of a view with properties of its own, those that it tells of are looked at, too")
+  func probed() {
+    final class Meter: BaseView, ProbedView {
+      var level = 0.0
+      static var probes: [ViewProbe] { [ViewProbe("level", \Meter.level, 0.25, 0.75)] }
+    }
+    struct Measured: Renderable {
+      var isEmpty: Bool
+      func render(in view: Meter) { if isEmpty { view.level = 0 } }
+    }
+    let found = checker.check([Measured(isEmpty: true), Measured(isEmpty: false)])
+    #expect(rules(found) == [.sameOperations] && found[0].keyPath == "\\.level")
+  }
+
   // MARK: Decorators
 
   @Test("a decorator that keeps all rules")
@@ -94,6 +139,9 @@ struct ContractTests {
     assertContract(ofDecorator: { $0.accessory(.chevron) })
     assertContract(ofDecorator: { $0.menu([]) })
     assertContract(ofDecorator: { $0.customInput(Component.EmptySpace(height: 1)) })
+    assertContract(ofDecorator: { $0.autodisplayingCustomInput(Box<Int, Int>.empty) })
+    assertContract(ofDecorator: { $0.font(.headline).textColor(.red).numberOfLines(2) })
+    assertContract(ofDecorator: { $0.aspectRatio(2).scaledToFit() })
   }
 
   // MARK: What findings say
@@ -183,6 +231,8 @@ struct ContractTests {
     assertContract(samples: [Component.Text("a"), .init("")])
     assertContract(samples: [Component.Text("a").tintColor(.red), Component.Text("b").asAnyRenderable()])
     assertContract(ofDecorator: { $0.tintColor(.red) })
+    assertContract(samples: [Component.Text("a").font(.headline), Component.Text("b").asAnyRenderable()])
+    assertContract(samples: [Component.Text("a").textColor(.red), Component.Text("b").textColor(.blue)])
     assertContract(samples: [Component.Icon(icon), .init(.symbol("star"))])
     assertContract(samples: [
       Component.TitledDescription(title: "a", text: "b"), .init(title: "", text: "b", image: icon, didTap: {}),

@@ -130,9 +130,14 @@ struct ComponentCheck<Component: Renderable> {
       let any = sample.asAnyRenderable()
       let view = any.makeView()
       let wrapped = AnyRenderable(AnyRenderable(any.on(willDisplayItem: {})))
-      guard any.viewType == AnyRenderable(sample).viewType, wrapped.viewType == any.viewType, any.fits(view) else {
+      guard any.viewType == AnyRenderable(sample).viewType, wrapped.viewType == any.viewType else {
         return report(
           .oneViewType, [name], "\(name) is rendered into a \(any.viewType), and wrapped into a \(wrapped.viewType)")
+      }
+      guard any.layers.allSatisfy({ AnyRenderable($0).fits(view) }) else {
+        return report(
+          .oneViewType, [name],
+          "\(name) makes a \(type(of: view)), which not everything in it can be rendered into: \(any.typeText)")
       }
       if let first, first.type != ObjectIdentifier(type(of: view)) {
         return report(
@@ -143,9 +148,20 @@ struct ComponentCheck<Component: Renderable> {
     }
   }
 
+  /// The names of views that any component may be handed, besides those in its own.
+  private static var views: Set<String> {
+    [
+      "ViewObject", "ControlObject", "LabelObject", "ImageObject", "ButtonObject", "SwitchObject", "FieldObject",
+      "SliderObject", "StepperObject", "SegmentsObject", "ProgressObject", "PageDotsObject", "PagesObject",
+      "ScrollObject", "StackObject", "TableObject", "BaseView", "LabelView", "ImageView", "ButtonView", "ToggleView",
+      "FieldView", "SpinnerView", "TextEditView", "SearchView", "PickerView", "DateView", "RowView", "TappableRowView",
+      "BoxView", "TableView", "CollectionView", "ColumnView", "View", "FocusableView", "NativeView", "ProbedView",
+    ]
+  }
+
   mutating func callbacks() {
     guard let sample = samples.first else { return }
-    var views: Set<String> = ["ViewObject", "ControlObject"]
+    var views = Self.views
     func note(_ view: ViewObject) {
       var type: AnyClass? = Swift.type(of: view)
       while let next = type {

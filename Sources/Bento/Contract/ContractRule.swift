@@ -26,6 +26,7 @@ public enum ContractRule: String, Hashable, Sendable, CaseIterable, CustomString
 
 /// A rule that was broken, and by what.
 public struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
+  /// The rule that is broken.
   public var rule: ContractRule
   /// The component's type.
   public var component: String
@@ -33,6 +34,7 @@ public struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
   public var keyPath: String?
   /// The samples, or branches, between which it shows.
   public var samples: [String]
+  /// What was seen, in a sentence.
   public var message: String
 
   public var description: String { "\(component): \(message) — \(rule)" }

@@ -90,6 +90,10 @@ struct DecoratorCheck<Decorated: Renderable> {
     guard outer.layers.last is Spy || outer.viewType == Spy.View.self || outer.viewType == ViewObject.self else {
       return [finding(.oneViewType, nil, "it is rendered into a \(outer.viewType), and what it decorates is not")]
     }
+    let made = outer.makeView()
+    guard made is Spy.View else {
+      return [finding(.oneViewType, nil, "it makes a \(type(of: made)), and what it decorates has a \(Spy.View.self)")]
+    }
     let bare = Spy()
     run(AnyRenderable(bare), Spy.View())
     let view = Spy.View()
