@@ -111,8 +111,10 @@ struct ExampleTests {
   @Test("a component is asked once how high it is, however often its list is drawn and scrolled")
   func askedOnce() throws {
     final class Log { var asked = 0 }
-    struct Guessing: Renderable, HeightCustomizing {
+    struct Guessing: Renderable, HeightCustomizing, LayoutComparing {
       let log: Log
+      var text = ""
+      func layoutEquivalence(with other: Guessing) -> LayoutEquivalence { text == other.text ? .same : .unknown }
       func render(in view: BaseView) { view.layout.height = 40 }
       func estimatedHeight(forWidth width: Double) -> Double {
         log.asked += 1
@@ -121,13 +123,25 @@ struct ExampleTests {
     }
     let log = Log()
     let table = TableView()
-    table.render(
-      Box<Int, Int>.empty |-+ Section(id: 0)
-        |---* (0..<200).map { Node(id: $0, component: Guessing(log: log).on(willDisplayItem: {})) })
+    func show(_ changed: [Int: String] = [:]) {
+      table.render(
+        Box<Int, Int>.empty |-+ Section(id: 0)
+          |---* (0..<200).map {
+            Node(id: $0, component: Guessing(log: log, text: changed[$0] ?? "").on(willDisplayItem: {}))
+          })
+    }
+    show()
     let stage = try Stage(table, on: canvas)
     try stage.scroll(to: Point(x: 0, y: 2000))
     try stage.scroll(to: .zero)
     #expect(log.asked == 200)
+    // What is known to need the same room is not asked again with the next box.
+    show()
+    _ = stage.tree
+    #expect(log.asked == 200)
+    show([3: "other", 150: "other"])
+    _ = stage.tree
+    #expect(log.asked == 202)
   }
 
   @Test("a collection shows the items of a box in lines")
@@ -181,5 +195,24 @@ struct ExampleTests {
     #expect(toggle("a", isOn: true).layoutEquivalence(with: toggle("a", isOn: false)) == .same)
     #expect(toggle("a", isOn: true).layoutEquivalence(with: toggle("b", isOn: true)) == .unknown)
     #expect(space(1).backgroundColor(.red).layoutEquivalence(with: space(1).backgroundColor(.blue)) == .unknown)
+    func text(_ text: String) -> AnyRenderable { Component.Text(text).asAnyRenderable() }
+    #expect(text("a").layoutEquivalence(with: text("a")) == .same)
+    #expect(text("a").layoutEquivalence(with: text("b")) == .unknown)
+    func icon(_ name: String) -> AnyRenderable { Component.Icon(.symbol(name)).asAnyRenderable() }
+    #expect(icon("a").layoutEquivalence(with: icon("a")) == .same)
+    func holding<Value>(_ value: Value) -> AnyRenderable { Holding(value: value).asAnyRenderable() }
+    #expect(holding(1).layoutEquivalence(with: holding(1)) == .same)
+    #expect(holding(1).layoutEquivalence(with: holding(2)) == .different)
+    #expect(holding({}).layoutEquivalence(with: holding({})) == .unknown)
   }
+}
+
+/// A component that knows what room it needs only if its value can be compared.
+private struct Holding<Value>: Renderable {
+  var value: Value
+  func render(in view: LabelView) { view.text = "\(value)" }
+}
+
+extension Holding: LayoutComparing where Value: Equatable {
+  func layoutEquivalence(with other: Holding) -> LayoutEquivalence { value == other.value ? .same : .different }
 }

@@ -44,6 +44,14 @@ extension Component.ImageOrLabel: LayoutComparing {
   }
 }
 
+extension Component.Text: LayoutComparing {
+  public func layoutEquivalence(with other: Self) -> LayoutEquivalence { .same(if: text == other.text) }
+}
+
+extension Component.Icon: LayoutComparing {
+  public func layoutEquivalence(with other: Self) -> LayoutEquivalence { .same(if: image == other.image) }
+}
+
 extension Component.Toggle: LayoutComparing {
   public func layoutEquivalence(with other: Self) -> LayoutEquivalence {
     .same(

@@ -1,6 +1,8 @@
 /// A component with what it is known by among those of its section.
 public struct Node<ItemID: Hashable & Sendable> {
+  /// What it is known by among the items of its section.
   public let id: ItemID
+  /// What its row shows.
   public var component: AnyRenderable
 
   public init(id: ItemID, component: some Renderable) {
@@ -33,8 +35,11 @@ public enum Supplement: Hashable, Sendable {
 
 /// Items that belong together, with a header and a footer.
 public struct Section<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// What it is known by among the sections of its box.
   public let id: SectionID
+  /// What it has between header and footer, in this order.
   public var items: [Node<ItemID>]
+  /// What it has besides its items.
   public private(set) var supplements: [Supplement: AnyRenderable] = [:]
 
   public init(id: SectionID, items: [Node<ItemID>] = []) {
@@ -71,8 +76,10 @@ public struct Section<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return section
   }
 
+  /// Whether it has a supplement.
   public func has(_ supplement: Supplement) -> Bool { supplements[supplement] != nil }
 
+  /// The component of a supplement, if it is of that type.
   public func component<Component: Renderable>(of supplement: Supplement, as type: Component.Type) -> Component? {
     supplements[supplement]?.base as? Component
   }
@@ -98,10 +105,12 @@ public struct Section<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
 ///   |---+ Node(id: "ada", component: Greeting(name: "Ada"))
 /// ```
 public struct Box<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// What the list shows from its top.
   public var sections: [Section<SectionID, ItemID>]
 
   public init(sections: [Section<SectionID, ItemID>] = []) { self.sections = sections }
 
+  /// A box with nothing in it, to which operators add.
   public static var empty: Box { Box() }
 }
 
@@ -125,11 +134,18 @@ public struct AnyBox {
   }
 
   let parts: [Part]
-  /// The types of its identifiers.
-  let identifiers: String
+  let identifiers: Identifiers
+
+  /// The types of its identifiers, and how they are called.
+  struct Identifiers {
+    var types: [ObjectIdentifier]
+    var text: String
+  }
 
   public init<SectionID, ItemID>(_ box: Box<SectionID, ItemID>) {
-    identifiers = "\(SectionID.self), \(ItemID.self)"
+    identifiers = Identifiers(
+      types: [ObjectIdentifier(SectionID.self), ObjectIdentifier(ItemID.self)],
+      text: "\(SectionID.self), \(ItemID.self)")
     parts = box.sections.map { section in
       Part(
         key: Key(section.id), items: section.items.map { (Key($0.id), $0.component) },
@@ -137,6 +153,7 @@ public struct AnyBox {
     }
   }
 
+  /// A box with nothing in it, which may stand before and after any other.
   public static var empty: AnyBox { AnyBox(Box<Never, Never>.empty) }
 
   /// Whether nothing is in it.

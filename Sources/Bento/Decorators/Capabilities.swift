@@ -2,7 +2,9 @@
 
 /// A component whose row a swipe brings to be deleted.
 public protocol Deletable {
+  /// What the action is called that a swipe brings.
   var deleteActionText: String { get }
+  /// The action's colour; nil for the platform's.
   var deleteBackgroundColor: Color? { get }
   /// Called once the row is gone.
   func delete()
@@ -10,6 +12,7 @@ public protocol Deletable {
 
 /// A component whose row can be tapped.
 public protocol Selectable {
+  /// Called when the row is tapped.
   func select()
 }
 
@@ -44,6 +47,9 @@ public enum FocusEligibility: Hashable, Sendable {
   case ineligible
   case eligible(Content)
 
+  /// Whether the focus may go there.
+  ///
+  /// - Parameter skipsPopulated: whether it goes only where nothing is yet.
   public func isEligible(skipsPopulated: Bool = false) -> Bool {
     switch self {
     case .ineligible: false
@@ -65,7 +71,9 @@ public protocol MenuItemsResponding {
 
 /// An entry of a menu.
 public struct MenuItem {
+  /// What it is called in the menu.
   public var title: String
+  /// What choosing it does, once the menu is closed.
   public var action: () -> Void
 
   public init(title: String, action: @escaping () -> Void) {
@@ -109,7 +117,12 @@ extension LayoutEquivalence {
 
 extension Renderable {
   public func room(comparedWith other: any Renderable) -> LayoutEquivalence {
-    type(of: other) == Self.self ? .unknown : .different
+    guard type(of: other) == Self.self else { return .different }
+    func compare<Comparing: LayoutComparing>(_ component: Comparing) -> LayoutEquivalence {
+      (other as? Comparing).map { component.layoutEquivalence(with: $0) } ?? .different
+    }
+    // One that conforms under a condition only.
+    return (self as? any LayoutComparing).map { compare($0) } ?? .unknown
   }
 }
 
@@ -120,7 +133,7 @@ extension LayoutComparing {
 }
 
 extension Decorator {
-  /// A decorator does not count, unless it says something itself.
+  /// A decorator does not count, unless it says something itself; one that does so under a condition is not asked.
   public func room(comparedWith other: any Renderable) -> LayoutEquivalence {
     (other as? Self).map { wrapped.room(comparedWith: $0.wrapped) } ?? .different
   }

@@ -44,7 +44,8 @@ final class BoxRows {
   /// The hosts by the identities of their rows.
   private var hosts: [Int: ComponentHost] = [:]
   private var identities = 0
-  private var identifiers: String?
+  /// The identifiers' types of the last box that had any rows.
+  private var identifiers: AnyBox.Identifiers?
   let findings = BoxFindings()
   /// How rows have changed with the last box.
   private(set) var changes = KeyedChanges(from: [Int](), to: [])
@@ -52,16 +53,18 @@ final class BoxRows {
   /// Shows a box: what is gone is unmounted, and what is in sight shows its new component.
   func show(_ box: AnyBox) {
     let (old, oldPlaces) = (rows, places)
-    let isOfOthers = identifiers.map { $0 != box.identifiers && !(box.isEmpty && rows.isEmpty) } ?? false
+    let isOfOthers = !box.isEmpty && identifiers.map { $0.types != box.identifiers.types } ?? false
     if let identifiers, isOfOthers {
       findings.add(
-        "a box identified by \(box.identifiers) follows one identified by \(identifiers)",
+        "a box identified by \(box.identifiers.text) follows one identified by \(identifiers.text)"
+          + (box.identifiers.text == identifiers.text ? " of other types" : ""),
         hint: "all of its rows are new; let a list have boxes of one type")
     }
-    identifiers = box.identifiers
+    if !box.isEmpty { identifiers = box.identifiers }
     rows = []
     places = [:]
     var sections: [Key: Int] = [:]
+    var ordinals: [Path: Int] = [:]
     for (index, part) in box.parts.enumerated() {
       let ordinal = sections[part.key, default: 0]
       sections[part.key] = ordinal + 1
@@ -69,7 +72,8 @@ final class BoxRows {
       for (offset, (kind, component)) in part.rows.enumerated() {
         // Later sections of the same name go on counting.
         var path = Path(section: part.key, part: kind, ordinal: ordinal)
-        while places[path] != nil { path.ordinal += 1 }
+        path.ordinal = max(ordinal, ordinals[path.first] ?? 0)
+        ordinals[path.first] = path.ordinal + 1
         if path.ordinal > ordinal, case .item(let key) = kind {
           findings.add("two items of \(part.key) are \(key)", hint: "give each an identifier of its own")
         }
@@ -118,14 +122,32 @@ final class BoxRows {
 
   /// How high components guess that they are at a width, by row; nil where they do not.
   ///
-  /// Each is asked once for each width.
+  /// Each is asked once for each width, and one that is known to need the same room as the one before it in its row is not.
   func guesses(forWidth width: Double) -> [Double?] {
     if let asked, asked.width == width { return asked.heights }
-    let heights = rows.map { $0.component.capability(HeightCustomizing.self)?.estimatedHeight(forWidth: width) }
+    if guessed.width != width { guessed = (width, [:]) }
+    var known: [Int: Guess] = [:]
+    let heights: [Double?] = rows.map { row in
+      var guess = guessed.rows[row.identity]
+      if let old = guess, row.component.layoutEquivalence(with: old.component) != .same { guess = nil }
+      let height =
+        guess?.height ?? row.component.capability(HeightCustomizing.self)?.estimatedHeight(forWidth: width)
+      if let height { known[row.identity] = Guess(component: row.component, height: height) }
+      return height
+    }
     asked = (width, heights)
+    guessed.rows = known
     return heights
   }
+  /// What was answered for the rows as they are.
   private var asked: (width: Double, heights: [Double?])?
+  /// What was answered last, by the rows' identities.
+  private var guessed: (width: Double, rows: [Int: Guess]) = (0, [:])
+
+  private struct Guess {
+    var component: AnyRenderable
+    var height: Double
+  }
 
   /// Takes out a row.
   func remove(_ path: Path) {
