@@ -160,13 +160,21 @@ struct ComponentTests {
   @Test("a field tells its text, and keeps what it has where a change is not wanted")
   func field() throws {
     var texts: [String] = []
+    var changes: [Component.TextInput.TextChange] = []
     let stage = try stage(
       Component.TextInput(
-        title: "Code", text: "1", textWillChange: { $0.result.count <= 3 }, textDidChange: { texts.append($0) }))
+        title: "Code", text: "1",
+        textWillChange: {
+          changes.append($0)
+          return $0.result.count <= 3
+        }, textDidChange: { texts.append($0) }))
+    func text() -> String? { (stage.app.view(ofRow: "0.#0") as? Component.TextInput.View)?.field.text }
     try stage.type("23", into: .role(.textField, "Code"))
     #expect(texts == ["12", "123"])
     try stage.type("4")
-    #expect(texts == ["12", "123"])
+    #expect(texts == ["12", "123"] && text() == "123")
+    #expect(changes.map(\.current) == ["1", "12", "123"] && changes.map(\.change) == ["2", "3", "4"])
+    #expect(changes.map(\.range) == [1..<1, 2..<2, 3..<3])
   }
 
   @Test(
@@ -259,5 +267,38 @@ struct ComponentTests {
     #expect(a.x == 4 && abs(b.x - a.maxX - 8) <= 1 && b.width == 50)
     #expect(stage.has(.identifier("pair")))
     #expect(stage.layoutText.contains("\"a\" #ff0000"))
+  }
+
+  @Test("a stack keeps the views of what is in it from rendering to rendering, and those of others are new")
+  func keptChildren() {
+    let table = TableView()
+    func show(_ children: AnyRenderable...) -> [ViewObject] {
+      table.render(
+        Box<Int, Int>.empty |-+ Section(id: 0) |---+ Node(id: 0, component: children.stack(.vertical).card()))
+      _ = table.view(ofRow: "0.#0")
+      return table.view(ofRow: "0.#0")?.subviews.first?.subviews ?? []
+    }
+    func text(_ text: String) -> AnyRenderable { Component.Text(text).on(willDisplayItem: {}) }
+    let stage = try? Stage(table, on: Canvas(width: 300, height: 400))
+    _ = show(text("a"), text("b"))
+    _ = stage?.tree
+    let before = show(text("a"), text("b"))
+    let after = show(text("c"), Component.EmptySpace(height: 3).asAnyRenderable(), text("d"))
+    #expect(before.count == 2 && after.count == 3)
+    #expect(before.first === after.first && before.last !== after[1])
+    #expect(stage?.has("c") == true && stage?.has("d") == true && stage?.has("b") == false)
+    #expect(show(text("e")).map { $0 === before.first } == [true])
+  }
+
+  @Test("a component alone goes through its whole life while it is described")
+  func alone() {
+    let log = CoreTests.Log()
+    let traced = CoreTests.Traced(name: "it", log: log)
+    let whole = ["render it", "mount it", "display it", "end it", "unmount it"]
+    _ = traced.asAnyRenderable().describe(Traits())
+    #expect(log.lines == whole)
+    log.lines = []
+    _ = (Box<Int, Int>.empty |-+ Section(id: 0) |---+ Node(id: 0, component: traced)).describe(Traits())
+    #expect(log.lines == whole)
   }
 }

@@ -87,6 +87,10 @@ struct CoreTests {
       |---* names.map { Node(id: $0, component: Greeting(name: $0)) }
     #expect("\(built)" == "\(composed)")
     #expect("\(built)" == "people\npeople/header: Title\npeople/Ada Greeting\npeople/Grace Greeting")
+    let ended = Section<String, String>(id: "s", header: Title(text: "a"), footer: Title(text: "b")) { node("it") }
+    #expect("\(ended)" == "s\ns/header: Title\ns/it Greeting\ns/footer: Title")
+    let footer = Section<String, String>(id: "s", footer: Title(text: "b")) { node("it") }
+    #expect("\(footer)" == "s\ns/it Greeting\ns/footer: Title")
   }
 
   @Test("a supplement is added, found and removed")
@@ -203,14 +207,11 @@ struct CoreTests {
       func didMount(to view: LabelView, storage: ViewStorage) { thief.storage = storage }
     }
     let thief = Thief()
-    let table = TableView()
-    let node = Node(id: "1", component: Keeping(thief: thief))
-    _ = table.describe(Traits())
-    table.render(List.empty |-+ empty |---+ node)
-    let other = ComponentHost()
-    other.bind(Keeping(thief: thief))
-    other.unbind()
+    host.bind(Keeping(thief: thief))
+    host.unbind()
+    #expect(host.findings.isEmpty)
     #expect(thief.storage?[Storing.key] == nil)
+    #expect(host.findings.map(\.message) == ["Keeping asks for what it stored after it was unmounted"])
   }
 }
 

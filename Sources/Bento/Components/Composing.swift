@@ -7,11 +7,20 @@ extension Component {
   public struct Stack: Renderable {
     public final class View: BaseView {
       var hosts: [ComponentHost] = []
+
+      override public func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
+        super.complete(&spec, &lowering)
+        spec.tell(hosts.flatMap(\.findings))
+      }
     }
 
+    /// Which way they lie.
     public var axis: Axis
+    /// How far they are from one another.
     public var spacing: Double
+    /// The room around all of them.
     public var insets: Edges
+    /// What is in it, from the beginning.
     public var children: [AnyRenderable]
 
     public init(_ axis: Axis, spacing: Double = 0, insets: Edges = .zero, children: [AnyRenderable]) {
@@ -45,16 +54,14 @@ extension Component {
     public func didEndDisplaying(_ view: View) { for host in view.hosts.reversed() { host.didEndDisplaying() } }
 
     public func willUnmount(from view: View, storage: ViewStorage) {
-      for host in view.hosts.reversed() {
-        host.view?.removeFromSuperview()
-        host.unbind()
-      }
-      view.hosts = []
+      // Their views wait for those of the next.
+      for host in view.hosts.reversed() { host.unmount() }
     }
   }
 
   /// A text alone.
   public struct Text: Renderable {
+    /// What is read.
     public var text: String
     public init(_ text: String) { self.text = text }
     public func render(in view: LabelView) { view.text = text }
@@ -62,6 +69,7 @@ extension Component {
 
   /// An image or a symbol alone.
   public struct Icon: Renderable {
+    /// What is seen.
     public var image: ImageSource
     public init(_ image: ImageSource) { self.image = image }
     public func render(in view: ImageView) { view.image = image }
@@ -94,24 +102,36 @@ extension Renderable {
     _ property: ReferenceWritableKeyPath<ViewObject, Value>, _ value: Value
   ) -> AnyRenderable { asAnyRenderable().styling(StyleSheet<ViewObject>().setting(property, value)) }
 
+  /// As wide as said, or less where others beside it need the room.
   public func width(_ width: Double) -> AnyRenderable { setting(\.layout.width, .points(width)) }
+  /// As high as said, or less where others below it need the room.
   public func height(_ height: Double) -> AnyRenderable { setting(\.layout.height, .points(height)) }
   /// Exactly so wide and high, where others beside it would have it smaller, too.
   public func requiredWidth(_ width: Double) -> AnyRenderable { required(\.layout.width, .points(width)) }
+  /// Exactly so high, where others below it would have it lower, too.
   public func requiredHeight(_ height: Double) -> AnyRenderable { required(\.layout.height, .points(height)) }
   private func required(_ side: ReferenceWritableKeyPath<ViewObject, Length>, _ length: Length) -> AnyRenderable {
     asAnyRenderable().styling(StyleSheet<ViewObject>().setting(side, length).setting(\.layout.shrink, 0))
   }
+  /// At least so high.
   public func minHeight(_ height: Double) -> AnyRenderable { setting(\.layout.minHeight, .points(height)) }
+  /// As many times as wide as it is high.
   public func aspectRatio(_ ratio: Double) -> AnyRenderable { setting(\.layout.aspectRatio, ratio) }
+  /// With a share of the room that is left beside it or below it.
   public func grow(_ share: Double = 1) -> AnyRenderable { setting(\.layout.grow, share) }
+  /// With a colour for what can be used in it.
   public func tintColor(_ color: Color) -> AnyRenderable {
     AnyRenderable(Tinting(wrapped: asAnyRenderable(), color: color))
   }
+  /// With a colour behind it.
   public func backgroundColor(_ color: Color) -> AnyRenderable { setting(\.backgroundColor, color) }
+  /// With round corners.
   public func cornerRadius(_ radius: Double) -> AnyRenderable { setting(\.style.cornerRadius, radius) }
+  /// With a name for assistive technologies.
   public func accessibility(label: String) -> AnyRenderable { setting(\.semantics.label, label) }
+  /// With a value for assistive technologies.
   public func accessibility(value: String) -> AnyRenderable { setting(\.semantics.value, value) }
+  /// With a name for tests, which nobody hears.
   public func accessibility(identifier: String) -> AnyRenderable { setting(\.semantics.identifier, identifier) }
 
   private func text<Value: Equatable>(
@@ -120,8 +140,11 @@ extension Renderable {
 
   /// For components whose view is a label; others stay as they are.
   public func textColor(_ color: Color) -> AnyRenderable { text(\.textStyle.color, color) }
+  /// With a named style, if its view is a label.
   public func font(_ style: TextStyle.Named) -> AnyRenderable { text(\.textStyle.named, style) }
+  /// With its lines at one side or in the middle, if its view is a label.
   public func textAlignment(_ alignment: TextAlignment) -> AnyRenderable { text(\.textStyle.alignment, alignment) }
+  /// With at most so many lines, if its view is a label; 0 for any number.
   public func numberOfLines(_ lines: Int) -> AnyRenderable { text(\.numberOfLines, lines) }
   /// Where a text that is too long is cut off.
   public func lineBreakMode(_ ellipsis: TextEllipsis) -> AnyRenderable { text(\.textStyle.ellipsis, ellipsis) }

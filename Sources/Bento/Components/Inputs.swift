@@ -2,10 +2,15 @@ extension Component {
   /// A field with a title.
   public struct TextInput: Renderable, Focusable {
     public final class View: RowView, FocusableView {
+      /// The title before the field.
       public let title = LabelView()
+      /// Where the text is typed.
       public let field = FieldView()
       public var focusField: FieldView { field }
+      /// The button after the field.
       public let accessory = ButtonView()
+      /// The text that was taken last, which is there again after one that is refused.
+      var current = ""
 
       public required init() {
         super.init()
@@ -19,7 +24,9 @@ extension Component {
 
     /// What becomes of a text.
     public struct TextChange: Hashable, Sendable {
+      /// The text of before.
       public var current: String
+      /// The text that there would be.
       public var result: String
 
       public init(current: String, result: String) { (self.current, self.result) = (current, result) }
@@ -38,18 +45,25 @@ extension Component {
       }
     }
 
+    /// What stands before the field; nil for nothing.
     public var title: String?
     /// The part of the row's width that the title has; nil for what it needs.
     public var titleFraction: Double?
     public var placeholder: String?
     public var text: String?
+    /// Which keyboard the field asks for.
     public var keyboardType: KeyboardType
+    /// Whether nobody sees what is typed.
     public var isSecure: Bool
+    /// Whether the field can be edited, and have the focus.
     public var isEnabled: Bool
+    /// The button after the field; nil for none.
     public var accessoryIcon: ImageSource?
     /// Whether a change is taken; nil for all.
     public var textWillChange: ((TextChange) -> Bool)?
+    /// Hears of each text that was taken.
     public var textDidChange: ((String) -> Void)?
+    /// What a tap on the button does.
     public var didTapAccessory: (() -> Void)?
 
     public init(
@@ -82,15 +96,17 @@ extension Component {
       view.title.layout.width = titleFraction.map { .percent($0 * 100) } ?? .auto
       view.field.placeholder = placeholder
       view.field.text = text
+      view.current = text ?? ""
       view.field.keyboardType = keyboardType
       view.field.isSecureTextEntry = isSecure
       view.field.isEnabled = isEnabled
       view.field.semantics.label = title ?? placeholder
-      view.field.didChangeText = { [textWillChange, textDidChange, text, weak field = view.field] result in
-        guard textWillChange?(TextChange(current: text ?? "", result: result)) ?? true else {
-          field?.text = text
-          return
+      view.field.didChangeText = { [textWillChange, textDidChange, weak view] result in
+        guard let view else { return }
+        guard textWillChange?(TextChange(current: view.current, result: result)) ?? true else {
+          return view.field.text = view.current
         }
+        view.current = result
         textDidChange?(result)
       }
       view.accessory.spec.icon = accessoryIcon
@@ -102,6 +118,7 @@ extension Component {
   /// A text of several lines that grows while it is typed.
   public struct MultilineTextInput: Renderable, Focusable {
     public final class View: BaseView {
+      /// Where the text is typed.
       public let text = TextEditView()
 
       public required init() {
@@ -115,6 +132,7 @@ extension Component {
     public var text: String
     public var placeholder: String?
     public var didChangeText: (String) -> Void
+    /// Hears of the text once it is not edited any more.
     public var didFinishEditing: (String) -> Void
 
     public init(
@@ -142,6 +160,7 @@ extension Component {
   /// What is heard of it is said in words: nobody is handed the field itself.
   public struct Search: Renderable {
     public final class View: BaseView {
+      /// Where the text is typed.
       public let field = SearchView()
 
       public required init() {
@@ -153,9 +172,13 @@ extension Component {
 
     public var text: String?
     public var placeholder: String?
+    /// Whether a button ends the search.
     public var showsCancelButton: Bool
+    /// Told when the field gets the focus.
     public var didBeginEditing: () -> Void
+    /// Hears of each text.
     public var textDidChange: (String) -> Void
+    /// What a tap on the button does.
     public var cancelClicked: () -> Void
 
     public init(
@@ -184,6 +207,7 @@ extension Component {
   /// A wheel with one of several options in front.
   public struct OptionPicker: Renderable {
     public final class View: BaseView {
+      /// The wheel.
       public let picker = PickerView()
 
       public required init() {
@@ -192,8 +216,11 @@ extension Component {
       }
     }
 
+    /// What may be chosen, on a line each.
     public var options: [String]
+    /// The place of the option in front.
     public var selected: Int
+    /// Hears of the place of the option that comes to the front.
     public var didPickItem: (Int) -> Void
 
     public init(options: [String], selected: Int = 0, didPickItem: @escaping (Int) -> Void = { _ in }) {
@@ -211,6 +238,7 @@ extension Component {
   /// Wheels with a date in front.
   public struct DatePicker: Renderable {
     public final class View: BaseView {
+      /// The wheels.
       public let picker = DateView()
 
       public required init() {
@@ -219,10 +247,15 @@ extension Component {
       }
     }
 
+    /// The date in front; nil for none.
     public var date: CalendarDate?
+    /// The first date that may be picked.
     public var minimumDate: CalendarDate?
+    /// The last date that may be picked.
     public var maximumDate: CalendarDate?
+    /// Whether days are picked, times, or both.
     public var mode: DatePickerSpec.Mode
+    /// Hears of the date that comes to the front.
     public var didPickDate: (CalendarDate) -> Void
 
     public init(

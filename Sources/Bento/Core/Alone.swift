@@ -8,6 +8,7 @@ extension AnyRenderable: Describable {
     let host = ComponentHost()
     host.bind(self)
     host.willDisplay()
+    defer { host.unbind() }
     return host.view?.describe(traits) ?? Description(ViewSpec(.container))
   }
 }
@@ -17,6 +18,7 @@ extension Box: Describable {
   public func describe(_ traits: Traits) -> Description {
     let column = ColumnView()
     column.render(self, animated: false)
+    defer { column.render(AnyBox.empty, animated: false) }
     return column.describe(traits)
   }
 }

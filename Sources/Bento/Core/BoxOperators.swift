@@ -92,4 +92,13 @@ extension Section {
   public init(id: SectionID, header: some Renderable, @ListBuilder<Node<ItemID>> _ items: () -> [Node<ItemID>]) {
     self.init(id: id, header: header, items: items())
   }
+  public init(id: SectionID, footer: some Renderable, @ListBuilder<Node<ItemID>> _ items: () -> [Node<ItemID>]) {
+    self.init(id: id, footer: footer, items: items())
+  }
+  public init(
+    id: SectionID, header: some Renderable, footer: some Renderable,
+    @ListBuilder<Node<ItemID>> _ items: () -> [Node<ItemID>]
+  ) {
+    self.init(id: id, header: header, footer: footer, items: items())
+  }
 }

@@ -4,15 +4,22 @@
 public final class ComponentHost {
   /// The view of the component; nil where there is none.
   public private(set) var view: ViewObject?
+  /// What the view shows; nil where it shows nothing.
   public private(set) var component: AnyRenderable?
   /// Whether the view is in sight.
   public private(set) var isDisplaying = false
   private var storage = ViewStorage()
-  let findings: BoxFindings
+  /// What the view was made for.
+  private var kind: [ObjectIdentifier]?
+  let notes: BoxFindings
 
+  /// What was wrong with its components; a list has those of its rows.
+  public var findings: [Finding] { notes.all }
+
+  /// A place with findings of its own, as composites have for their children.
   public convenience init() { self.init(findings: BoxFindings()) }
 
-  init(findings: BoxFindings) { self.findings = findings }
+  init(findings: BoxFindings) { notes = findings }
 
   /// Shows a component in the place of the one before.
   ///
@@ -21,15 +28,15 @@ public final class ComponentHost {
   public func bind(_ component: some Renderable) { bind(component.asAnyRenderable()) }
 
   func bind(_ new: AnyRenderable) {
-    let kept = component?.kind == new.kind ? view : nil
+    let kept = kind == new.kind ? view : nil
     leave()
     let view = kept ?? new.makeView()
-    if kept == nil { findings.note(view, madeBy: new) }
+    if kept == nil { notes.note(view, madeBy: new) }
     storage = ViewStorage()
-    storage.tellsOfMisuse = { [findings, name = new.typeText] in
-      findings.add("\(name) asks for what it stored after it was unmounted")
+    storage.tellsOfMisuse = { [notes, name = new.typeText] in
+      notes.add("\(name) asks for what it stored after it was unmounted")
     }
-    (self.view, component) = (view, new)
+    (self.view, component, kind) = (view, new, new.kind)
     new.render(in: view)
     new.didMount(to: view, storage: storage)
     if isDisplaying { new.willDisplay(view) }
@@ -37,8 +44,15 @@ public final class ComponentHost {
 
   /// Shows nothing any more, and gives up the view.
   public func unbind() {
+    unmount()
+    (view, kind) = (nil, nil)
+  }
+
+  /// Shows nothing any more, and keeps the view for the next component of the same type: what a composite does with its children
+  /// when it is unmounted itself.
+  public func unmount() {
     leave()
-    (view, component, isDisplaying) = (nil, nil, false)
+    (component, isDisplaying) = (nil, false)
   }
 
   private func leave() {
@@ -86,5 +100,22 @@ final class BoxFindings {
         "\(component.typeText) makes a \(type(of: view)), which \(type(of: layer)) cannot be rendered into",
         hint: "a decorator has the view of what it decorates")
     }
+  }
+}
+
+extension ViewSpec {
+  /// Has the view warn of findings: they are diagnostics of the picture, at its path.
+  ///
+  /// What warns is a view in it of which nothing is seen, and which is there only if there is something to say.
+  mutating func tell(_ all: [Finding]) {
+    guard !all.isEmpty else { return }
+    var findings = Findings()
+    for finding in all { findings.add(finding.message, hint: finding.hint) }
+    var note = ViewSpec(.container, key: "findings", children: [ViewSpec(.container)])
+    note.layout.position = .absolute
+    note.layout.inset = FlexEdges(left: 0, top: 0)
+    note.semantics.isHidden = true
+    note.report(findings)
+    children.append(note)
   }
 }
