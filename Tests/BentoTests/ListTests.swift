@@ -1,5 +1,6 @@
 import Bento
 import PortalRaster
+import TestSupport
 import Testing
 
 @Suite("Lists of components")
@@ -135,6 +136,32 @@ struct ListTests {
     try stage.longPress("row")
     try stage.tap("Copy")
     #expect(chosen == "copy" && !stage.has("Copy"))
+    try stage.longPress("row")
+    try stage.tap("Cancel")
+    #expect(!stage.has("Copy") && !stage.has("Cancel"))
+  }
+
+  @Test("a menu without items is not shown, and one goes with its row for ever")
+  func menuGone() throws {
+    let table = TableView()
+    func box(_ items: String...) -> List {
+      List.empty |-+ Section(id: "s")
+        |---+ Node(
+          id: 1,
+          component: Component.Description(text: "row").selectable {}.menu(items.map { MenuItem(title: $0) {} }))
+    }
+    table.render(box())
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    _ = try? stage.longPress("row")
+    #expect(!stage.has("Cancel"))
+    table.render(box("Copy"))
+    #expect(!stage.has("Copy"))
+    try stage.longPress("row")
+    #expect(stage.has("Copy"))
+    table.render(List.empty)
+    #expect(!stage.has("Copy"))
+    table.render(box("Copy"))
+    #expect(stage.has("row") && !stage.has("Copy"))
   }
 
   @Test("the return key takes the focus from field to field, and a screen may give it to the first empty one")
@@ -342,6 +369,37 @@ struct ListTests {
     #expect(stage.has("two") && !stage.has("one"))
     #expect(table.findings.count == 1)
     #expect("\(table.findings[0])".contains("String, Int"))
+    let warnings = try stage.picture.diagnostics.map(\.message)
+    #expect(warnings.count == 1 && warnings[0].hasSuffix(table.findings[0].message), "\(warnings)")
+  }
+
+  @Test("a box with nothing in it has no identifiers, and types are not taken for others of their names")
+  func identifiersByType() {
+    enum First { enum SectionID: Hashable { case it } }
+    enum Second { enum SectionID: Hashable { case it } }
+    func box<ID: Hashable & Sendable>(_ id: ID) -> Box<ID, Int> {
+      Box.empty |-+ Section(id: id) |---+ Node(id: 1, component: Title(text: "row"))
+    }
+    let table = TableView()
+    table.render(AnyBox.empty)
+    table.render(box(First.SectionID.it))
+    table.render(AnyBox.empty)
+    table.render(box(First.SectionID.it))
+    #expect(table.findings.isEmpty)
+    table.render(box(Second.SectionID.it))
+    #expect(
+      table.findings.map(\.message) == [
+        "a box identified by SectionID, Int follows one identified by SectionID, Int of other types"
+      ])
+  }
+
+  @Test("a box of one name for all is shown in a time that grows as it does")
+  func oneName() {
+    let table = TableView()
+    let box = List.empty |-+ Section(id: "s") |---* (0..<4000).map { _ in Node(id: 1, component: Title(text: "row")) }
+    let time = ThreadTime.seconds { table.render(box) }
+    #expect(Set(table.rowNames).count == 4000 && table.rowNames.last == "s.#1~4000")
+    #expect(time < 1.5, "\(time)")
   }
 
   @Test("a component that makes another view for another value is found, and the screen goes on")
@@ -378,6 +436,8 @@ struct ListTests {
     let stage = try Stage(table, on: Canvas(width: 300, height: 400))
     #expect(stage.has("below") && !stage.has("in"))
     #expect(table.findings.map(\.message) == ["Framed of Title makes a BaseView, which Title cannot be rendered into"])
+    let warnings = try stage.picture.diagnostics.map(\.message)
+    #expect(warnings.count == 1 && warnings[0].hasSuffix(table.findings[0].message), "\(warnings)")
   }
 
   @Test("any component may take another's place, in the same decorators, too")
@@ -437,70 +497,6 @@ struct ListTests {
     #expect(thief.storage?[Keeping.key] == nil)
     #expect(table.findings.map(\.message) == ["Keeping asks for what it stored after it was unmounted"])
     #expect(stage.frames > 0)
-  }
-
-  // MARK: Screens
-
-  @Test("a component may be a screen's title, and says what the next state brings")
-  func titleView() throws {
-    struct Titled: BoxRenderer {
-      init(send: @escaping (Int) -> Void) {}
-      func render(_ state: Int) -> Screen {
-        Screen(box: List.empty).with { $0.titleView = Component.Text("state \(state)").textColor(.red) }
-      }
-    }
-    let stage = try Stage(
-      BoxController<Titled>(state: 1) { action, state in state = action },
-      on: Canvas(width: 300, height: 400, scale: 1))
-    let title = try stage.find("state 1").frame
-    #expect(abs(title.center.x - 150) <= 1 && title.maxY <= 44)
-    stage.app.send(2)
-    #expect(stage.has("state 2") && stage.layoutText.contains("#ff0000"))
-  }
-
-  private struct Counter: BoxRenderer {
-    enum Action { case add, clear }
-    let send: (Action) -> Void
-    init(send: @escaping (Action) -> Void) { self.send = send }
-
-    func render(_ state: Int) -> Screen {
-      Screen(
-        title: "Counter",
-        box: List.empty |-+ Section(id: "main") |---+ Node(id: 1, component: Component.Description(text: "\(state)"))
-      ).with {
-        $0.rightItems = [.init(.text("Clear"), isEnabled: state > 0) { send(.clear) }]
-        $0.pinnedToTopBox = AnyBox(
-          List.empty |-+ Section(id: "top") |---+ Node(id: 1, component: Component.Description(text: "above")))
-        $0.pinnedToBottomBox = AnyBox(
-          List.empty |-+ Section(id: "bottom")
-            |---+ Node(id: 1, component: Component.Button(title: "Add") { send(.add) }))
-      }
-    }
-  }
-
-  @Test("a screen has a box pinned above and one below, and its actions change what is shown")
-  func screen() throws {
-    func controller() -> BoxController<Counter> {
-      BoxController(state: 0) { action, state in
-        switch action {
-        case .add: state += 1
-        case .clear: state = 0
-        }
-      }
-    }
-    let stage = try Stage(controller(), on: Canvas(width: 300, height: 400))
-    #expect(try stage.find("above").frame.y < stage.find("0").frame.y)
-    let add = try stage.find("Add").frame
-    #expect(add.y + add.height > 380)
-    try stage.tap("Add")
-    try stage.tap("Add")
-    #expect(stage.app.state == 2 && stage.has("2"))
-    try stage.tap("Clear")
-    #expect(stage.app.state == 0)
-    #expect(throws: StageError.self) { try stage.tap("Clear") }
-    stage.app.send(.add)
-    #expect(stage.has("1"))
-    #expect(try stage.replayed().layoutText == stage.layoutText)
   }
 }
 

@@ -23,7 +23,8 @@ public enum Component {
 
   /// A row that may do something when it is tapped.
   open class TappableRowView: RowView {
-    var didTap: (() -> Void)?
+    /// What a tap on it does; a rendering replaces it.
+    public var didTap: (() -> Void)?
     /// Whether the list hears the tap, whose row looks pressed meanwhile.
     var isTappedByRow = false
 

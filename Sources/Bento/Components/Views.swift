@@ -79,6 +79,7 @@ public final class ButtonView: ButtonObject, NativeView {
 
 /// A switch.
 public final class ToggleView: SwitchObject, NativeView {
+  /// Hears of the value that a tap gives it.
   public var didChangeValue: ((Bool) -> Void)?
 
   public required init() {
@@ -88,20 +89,44 @@ public final class ToggleView: SwitchObject, NativeView {
   }
 }
 
+/// A view in which something is edited, of which the list around it hears besides the component.
+protocol EditedView: ViewObject {
+  /// Hears that editing begins, or with false that it ends.
+  var listHearsEditing: ((Bool) -> Void)? { get set }
+}
+
+extension EditedView {
+  fileprivate func tellList() {
+    addAction(for: .editingBegin) { [unowned self] _ in listHearsEditing?(true) }
+    addAction(for: .editingEnd) { [unowned self] _ in listHearsEditing?(false) }
+  }
+}
+
 /// A line of text that is typed.
-public final class FieldView: FieldObject, NativeView {
+public final class FieldView: FieldObject, NativeView, EditedView {
+  /// Told when it gets the focus.
   public var didBeginEditing: (() -> Void)?
+  /// Hears of each text.
   public var didChangeText: ((String) -> Void)?
+  /// Hears of the text once it is not edited any more.
   public var didEndEditing: ((String) -> Void)?
+  /// Told of the return key.
   public var didReturn: (() -> Void)?
+  var listHearsEditing: ((Bool) -> Void)?
+  /// What the list does, whose field of one row is followed by that of another.
+  var listHearsReturn: (() -> Void)?
 
   public required init() {
     super.init()
     layout.shrink = 1
+    tellList()
     addAction(for: .editingBegin) { [unowned self] _ in didBeginEditing?() }
     addAction(for: .editingChanged) { [unowned self] event in didChangeText?(event.text ?? "") }
     addAction(for: .editingEnd) { [unowned self] event in didEndEditing?(event.text ?? text ?? "") }
-    addAction(for: .submit) { [unowned self] _ in didReturn?() }
+    addAction(for: .submit) { [unowned self] _ in
+      didReturn?()
+      listHearsReturn?()
+    }
   }
 }
 
@@ -119,14 +144,19 @@ public final class SpinnerView: ViewObject, NativeView {
 }
 
 /// A text of several lines that is typed.
-public final class TextEditView: ControlObject, NativeView {
+public final class TextEditView: ControlObject, NativeView, EditedView {
   public var spec = TextViewSpec(isEditable: true) { didSet { changed() } }
+  /// What stands there while there is no text.
   public var placeholder: String? { didSet { changed() } }
+  /// Hears of each text.
   public var didChangeText: ((String) -> Void)?
+  /// Hears of the text once it is not edited any more.
   public var didFinishEditing: ((String) -> Void)?
+  var listHearsEditing: ((Bool) -> Void)?
 
   public required init() {
     super.init()
+    tellList()
     addAction(for: .editingChanged) { [unowned self] event in didChangeText?(event.text ?? "") }
     addAction(for: .editingEnd) { [unowned self] event in didFinishEditing?(event.text ?? text) }
   }
@@ -160,14 +190,19 @@ public final class TextEditView: ControlObject, NativeView {
 }
 
 /// A field for what is looked for.
-public final class SearchView: ControlObject, NativeView {
+public final class SearchView: ControlObject, NativeView, EditedView {
   public var spec = SearchFieldSpec() { didSet { changed() } }
+  /// Told when it gets the focus.
   public var didBeginEditing: (() -> Void)?
+  /// Hears of each text.
   public var didChangeText: ((String) -> Void)?
+  /// Told of the button that ends the search.
   public var didCancel: (() -> Void)?
+  var listHearsEditing: ((Bool) -> Void)?
 
   public required init() {
     super.init()
+    tellList()
     addAction(for: .editingBegin) { [unowned self] _ in didBeginEditing?() }
     addAction(for: .editingChanged) { [unowned self] event in didChangeText?(event.text ?? "") }
     addAction(for: .cancel) { [unowned self] _ in didCancel?() }
@@ -180,6 +215,7 @@ public final class SearchView: ControlObject, NativeView {
 /// Wheels of which each shows one of several titles.
 public final class PickerView: ControlObject, NativeView {
   public var spec = PickerSpec() { didSet { changed() } }
+  /// Hears of the place of the title that comes to the front.
   public var didSelect: ((Int) -> Void)?
 
   public required init() {
@@ -194,6 +230,7 @@ public final class PickerView: ControlObject, NativeView {
 /// Wheels of a date.
 public final class DateView: ControlObject, NativeView {
   public var spec = DatePickerSpec(mode: .date, display: .wheels) { didSet { changed() } }
+  /// Hears of the date that comes to the front.
   public var didPickDate: ((CalendarDate) -> Void)?
 
   public required init() {

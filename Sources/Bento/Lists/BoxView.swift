@@ -5,7 +5,7 @@
 open class BoxView: ViewObject, NativeView {
   let rows = BoxRows()
   private var isRendering = false
-  private var waiting: AnyBox?
+  private var waiting: (box: AnyBox, animated: Bool)?
   private var waitings = 0
   /// The rows that were asked for since the last description began.
   private var seen: Set<BoxRows.Path> = []
@@ -14,6 +14,8 @@ open class BoxView: ViewObject, NativeView {
   /// The row that has the focus with an input of its own.
   private var input: BoxRows.Path? { didSet { changed() } }
   private lazy var inputColumn = InputColumn()
+  /// The row in which something is edited.
+  private var focused: BoxRows.Path?
   /// The row whose field is edited as soon as there is a stage.
   private var wanted: BoxRows.Path?
   /// The row whose menu is shown.
@@ -50,6 +52,7 @@ open class BoxView: ViewObject, NativeView {
     render(AnyBox(box), animated: animated)
   }
 
+  /// Shows a box, whatever its identifiers are.
   public func render(_ box: AnyBox, animated: Bool = true) {
     guard !isRendering else {
       waitings += 1
@@ -57,15 +60,23 @@ open class BoxView: ViewObject, NativeView {
         return rows.findings.add(
           "rendering a box renders another, without end", hint: "render when something has changed")
       }
-      return waiting = box
+      return waiting = (box, animated)
     }
     isRendering = true
     rows.show(box)
     if animated, hasBeenShown { world?.animate(Self.change) }
     changed()
     isRendering = false
-    if let input, rows.places[input] == nil { self.input = nil }
-    if let next = waiting.take() { render(next, animated: animated) } else { waitings = 0 }
+    forgetGone()
+    if let next = waiting.take() { render(next.box, animated: next.animated) } else { waitings = 0 }
+  }
+
+  /// Gives up what rows had that are gone, which is not theirs again when they come back.
+  private func forgetGone() {
+    func isGone(_ path: BoxRows.Path?) -> Bool { path.map { rows.places[$0] == nil } ?? false }
+    if isGone(input) { input = nil }
+    if isGone(focused) { focused = nil }
+    if isGone(menu) || menuItems?.isEmpty ?? (menu != nil) { menu = nil }
   }
 
   private static let mostWaiting = 16
@@ -93,13 +104,17 @@ open class BoxView: ViewObject, NativeView {
     rows.endDisplaying(but: hasBeenShown ? seen : Set(rows.places.keys))
     seen = []
     hasBeenShown = true
+    let told = findings.count
     world?.post("rows that are out of sight") { [weak self] in
       guard let self else { return }
       rows.endDisplaying(but: seen)
+      // What rows that came into sight were found to do is told by the next picture.
+      if findings.count > told { changed() }
     }
     if let world, let path = wanted.take() { world.beginEditing(within: Key(path)) }
     spec.children.append(list(&lowering))
     if let panel = panel(lowering.traits) { spec.children.append(lowering.handlers.adopt(panel)) }
+    spec.tell(findings)
   }
 
   /// The rows as a source, by their keys.
@@ -126,9 +141,9 @@ open class BoxView: ViewObject, NativeView {
     guard let component = host.component, let view = host.view else { return Description(ViewSpec(.container)) }
     let asks = asks(component)
     view.worldAround = { [weak self] in self?.makings == 0 ? self?.world : nil }
+    listen(to: view, of: path, asks: asks)
     if let field = (view as? any FocusableView)?.focusField {
-      field.didReturn = { [weak self] in self?.move(.backward, from: path) }
-      field.didBeginEditing = { [weak self] in if asks { self?.give(path) } else { self?.input = nil } }
+      field.listHearsReturn = { [weak self] in self?.move(.backward, from: path) }
       field.returnKeyType = next(.backward, from: path) == nil ? .done : .next
     }
     host.willDisplay()
@@ -169,12 +184,31 @@ open class BoxView: ViewObject, NativeView {
     if let deletable {
       hear(.action) { list in
         list.rows.remove(path)
+        list.forgetGone()
         list.changed()
         deletable.delete()
       }
     }
-    if component.capability(MenuItemsResponding.self) != nil { hear(.longPress) { $0.menu = path } }
+    if component.capability(MenuItemsResponding.self)?.menuItems.isEmpty == false {
+      hear(.longPress) { $0.menu = path }
+    }
     return row
+  }
+
+  /// Hears of what is edited in a row's view, at any depth.
+  private func listen(to view: ViewObject, of path: BoxRows.Path, asks: Bool) {
+    (view as? any EditedView)?.listHearsEditing = { [weak self] begins in
+      guard let self else { return }
+      if !begins {
+        if focused == path { focused = nil }
+      } else if asks {
+        give(path)
+      } else {
+        input = nil
+        focused = path
+      }
+    }
+    for part in view.subviews { listen(to: part, of: path, asks: asks) }
   }
 
   // MARK: What lies below
@@ -249,10 +283,11 @@ open class BoxView: ViewObject, NativeView {
     return order.first { eligibility($0.component).isEligible(skipsPopulated: skipsPopulated) }?.path
   }
 
-  public func canMove(_ direction: FocusDirection) -> Bool { next(direction, from: input) != nil }
+  /// Whether there is a row in a direction that can have the focus, seen from the one that has it.
+  public func canMove(_ direction: FocusDirection) -> Bool { next(direction, from: input ?? focused) != nil }
 
   /// Moves the focus to the next row in a direction; it stays where there is none.
-  public func move(_ direction: FocusDirection) { move(direction, from: input) }
+  public func move(_ direction: FocusDirection) { move(direction, from: input ?? focused) }
 
   private func move(_ direction: FocusDirection, from path: BoxRows.Path?) {
     if let next = next(direction, from: path) { give(next) }
@@ -268,6 +303,7 @@ open class BoxView: ViewObject, NativeView {
   /// A row with an input of its own shows it, and another one's field is edited.
   private func give(_ path: BoxRows.Path) {
     input = component(at: path).map(asks) == true ? path : nil
+    focused = input == nil ? path : nil
     if input != nil {
       wanted = nil
       world?.endEditing()

@@ -58,7 +58,7 @@ final class InputColumn: ViewObject {
   func render(menu: [MenuItem], close: @escaping () -> Void) {
     bar.isHidden = true
     bar.layout.display = .none
-    let nodes = menu.enumerated().map { index, item in
+    var nodes = menu.enumerated().map { index, item in
       Node(
         id: index,
         component: Component.Button(title: item.title) {
@@ -66,6 +66,7 @@ final class InputColumn: ViewObject {
           item.action()
         })
     }
+    nodes.append(Node(id: menu.count, component: Component.Button(title: "Cancel", didTap: close)))
     column.render(Box(sections: [Section(id: "menu", items: nodes)]), animated: false)
   }
 }

@@ -41,7 +41,9 @@ open class TableView: BoxView {
 open class CollectionView: BoxView {
   /// The size of all items; nil where each is as large as its component needs, all of which are in sight then.
   public var itemSize: Size? = Size(width: 100, height: 100) { didSet { changed() } }
+  /// Whether lines stand beside one another, and are scrolled sideways.
   public var isHorizontal = false { didSet { changed() } }
+  /// How far items are from one another, and lines.
   public var spacing = 0.0 { didSet { changed() } }
 
   override open func looks() -> () -> Void {

@@ -2,16 +2,20 @@
 public struct Screen {
   /// A button of the bar.
   public struct BarItem {
+    /// What is to be seen of it.
     public enum Content: Hashable, Sendable {
       case text(String)
       case image(ImageSource)
       /// A wheel that turns, and takes no taps.
       case spinner
     }
+    /// What is to be seen of it.
     public var content: Content
+    /// Whether it takes taps, and looks as if it did.
     public var isEnabled: Bool
     /// What assistive technologies and tests know it by.
     public var accessibilityIdentifier: String?
+    /// What a tap does, after the text that was edited has arrived.
     public var callback: () -> Void
 
     public init(
@@ -25,23 +29,33 @@ public struct Screen {
     }
   }
 
-  /// Where the box is that is not as high as its place.
+  /// Where the box is that is not as high as its place; one that is higher scrolls.
+  ///
+  /// In the middle all rows are made at once, and they have neither lines between them nor actions that a swipe brings.
   public enum FormStyle: Hashable, Sendable { case topYAligned, centerYAligned }
 
   /// Whether the first row with nothing in it is given the focus.
   public enum FocusMode: Hashable, Sendable { case never, once }
 
+  /// The text in the middle of the bar.
   public var title: String?
   /// A component in the place of the title.
   public var titleView: AnyRenderable?
+  /// The buttons before the title.
   public var leftItems: [BarItem] = []
+  /// The buttons after the title.
   public var rightItems: [BarItem] = []
+  /// Where the box is that is not as high as its place.
   public var formStyle = FormStyle.topYAligned
+  /// Whether the screen gives the focus to a row by itself.
   public var focusMode = FocusMode.never
   /// The colour of the lines between rows; nil for none.
   public var separatorColor: Color?
+  /// What is between the pinned boxes, and scrolls.
   public var box: AnyBox
+  /// What stays above the box while that scrolls.
   public var pinnedToTopBox = AnyBox.empty
+  /// What stays below the box while that scrolls.
   public var pinnedToBottomBox = AnyBox.empty
 
   public init<SectionID, ItemID>(title: String? = nil, box: Box<SectionID, ItemID>) {
@@ -90,12 +104,14 @@ extension TraitsRenderer {
 /// let controller = BoxController<CounterRenderer>(state: 0) { action, state in state += action }
 /// ```
 public final class BoxController<Renderer: BoxRenderer> {
-  public private(set) var state: Renderer.State { didSet { show() } }
+  /// What the renderer makes the screen of.
+  public private(set) var state: Renderer.State
   private let change: (Renderer.Action, inout Renderer.State) -> Void
   private var renderer: Renderer?
   private var screen: Screen?
   private var waiting: [Renderer.Action] = []
-  private var isChanging = false
+  private var isSettling = false
+  private let own = BoxFindings()
   private(set) weak var world: LiveWorld?
   /// What the screen is shown with, as it was last described.
   private var traits = Traits()
@@ -103,8 +119,11 @@ public final class BoxController<Renderer: BoxRenderer> {
   private let view = BaseView()
   private let top = ColumnView()
   private let middle = BaseView()
+  /// The list of the box, unless that is in the middle.
   public let table = TableView()
   private let column = ColumnView()
+  /// What the box is in that is in the middle of its place, or scrolls where it is higher.
+  private let scroll = ScrollObject()
   private let bottom = ColumnView()
   private let title = ComponentHost()
   /// Whether the focus mode has done what it says since it last said never.
@@ -123,13 +142,21 @@ public final class BoxController<Renderer: BoxRenderer> {
     middle.layout.shrink = 1
     (top.key, middle.key, bottom.key) = ("top", "main", "bottom")
     for part in [top, middle, bottom] { view.addSubview(part) }
+    (scroll.layout.grow, scroll.layout.shrink) = (1, 1)
+    column.layout.margin = FlexEdges(top: .auto, bottom: .auto)
+    scroll.addSubview(column)
     renderer = Renderer { [weak self] in self?.send($0) }
-    show()
+    settle(showsFirst: true)
+  }
+
+  /// What was wrong with its boxes and their components, wherever on the screen they are.
+  public var findings: [Finding] {
+    own.all + [top, table, column, bottom].flatMap(\.findings) + title.findings
   }
 
   /// Changes the state by an action.
   public func send(_ action: Renderer.Action) {
-    guard !isChanging else { return waiting.append(action) }
+    guard !isSettling else { return waiting.append(action) }
     if let world, !world.isWorking {
       return world.outside("send \(action)", to: self) { $0.perform(action) }
     }
@@ -137,24 +164,46 @@ public final class BoxController<Renderer: BoxRenderer> {
   }
 
   private func perform(_ action: Renderer.Action) {
-    isChanging = true
-    change(action, &state)
-    isChanging = false
-    if !waiting.isEmpty { perform(waiting.removeFirst()) }
+    waiting.append(action)
+    settle()
   }
 
-  private func show(animated: Bool = true) {
+  /// Changes the state by all actions that wait, and shows it; what is sent meanwhile, as by hooks of components, is next.
+  private func settle(showsFirst: Bool = false, animated: Bool = true) {
+    guard !isSettling else { return }
+    isSettling = true
+    defer { isSettling = false }
+    if showsFirst { show(animated: animated) }
+    for _ in 0..<Self.mostRounds where !waiting.isEmpty {
+      let actions = waiting
+      waiting = []
+      var next = state
+      for action in actions { change(action, &next) }
+      state = next
+      show(animated: animated)
+      // Where a hook of a row that is being described has sent, the description is of what was before.
+      world?.setNeedsDescription()
+    }
+    guard !waiting.isEmpty else { return }
+    waiting = []
+    own.add("showing a state sends an action, without end", hint: "send when something has changed")
+  }
+
+  private static var mostRounds: Int { 16 }
+
+  private func show(animated: Bool) {
     guard let screen = renderer?.render(state, traits: traits) else { return }
     self.screen = screen
     if let view = screen.titleView { title.bind(view) } else { title.unbind() }
     top.render(screen.pinnedToTopBox, animated: animated)
     bottom.render(screen.pinnedToBottomBox, animated: animated)
-    let main: BoxView = screen.formStyle == .centerYAligned ? column : table
-    if main.superview !== middle {
+    let isCentred = screen.formStyle == .centerYAligned
+    let (main, place): (BoxView, ViewObject) = isCentred ? (column, scroll) : (table, table)
+    if place.superview !== middle {
       for old in middle.subviews { old.removeFromSuperview() }
-      middle.addSubview(main)
+      (isCentred ? table : column).render(AnyBox.empty, animated: false)
+      middle.addSubview(place)
     }
-    middle.layout.justifyContent = screen.formStyle == .centerYAligned ? .center : .flexStart
     table.separatorColor = screen.separatorColor
     main.render(screen.box, animated: animated)
     switch screen.focusMode {
@@ -177,10 +226,11 @@ extension BoxController: LiveSource, Describable {
   public func describe(_ traits: Traits) -> Description {
     if traits != self.traits {
       self.traits = traits
-      if renderer is any TraitsRenderer { show(animated: false) }
+      if renderer is any TraitsRenderer { settle(showsFirst: true, animated: false) }
     }
     appears()
     var content = view.describe(traits)
+    content.spec.tell(own.all + title.findings)
     var page = ScreenSpec.Page(content: content.spec)
     if let screen, screen.title != nil || title.view != nil || !(screen.leftItems + screen.rightItems).isEmpty {
       let items = screen.leftItems + screen.rightItems
@@ -199,7 +249,7 @@ extension BoxController: LiveSource, Describable {
         content.handlers.add(.selectionChanged) { [weak self] event in
           guard let index = event.index, items.indices.contains(index), items[index].takesTaps else { return }
           // Text that is still edited arrives before the tap.
-          self?.world?.endEditing()
+          self?.world?.resignFirstResponder()
           items[index].callback()
         }
       ]
