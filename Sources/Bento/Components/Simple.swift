@@ -20,7 +20,9 @@ extension Component {
 
   /// Room without anything in it.
   public struct EmptySpace: Renderable, HeightCustomizing, LayoutComparing {
+    /// How high it is, exactly.
     public var height: Double
+    /// What fills it.
     public var color: Color
     public init(height: Double, color: Color = .clear) { (self.height, self.color) = (height, color) }
 
@@ -38,6 +40,7 @@ extension Component {
   /// A button as wide as its row, or as its title.
   public struct Button: Renderable {
     public final class View: RowView {
+      /// The button itself.
       public let button = ButtonView()
       public let spinner = SpinnerView()
       /// What the spinner is in the middle of, wherever the button is in its row.
@@ -56,6 +59,7 @@ extension Component {
       }
     }
 
+    /// Where a button is in its row that hugs its title.
     public enum Alignment: Hashable, Sendable { case leading, center, trailing }
 
     /// What a tap does besides.
@@ -72,8 +76,11 @@ extension Component {
     public var isLoading: Bool
     /// Whether the button is no wider than its title.
     public var hugsContent: Bool
+    /// Where the button is that hugs its title.
     public var alignment: Alignment
+    /// What a tap does besides.
     public var behavior: Behavior
+    /// What a tap does.
     public var didTap: () -> Void
 
     public init(
@@ -129,8 +136,11 @@ extension Component {
     }
 
     public var image: ImageSource?
+    /// Its size; nil for the image's own.
     public var size: Size?
+    /// The icon of the button at its corner.
     public var accessory: ImageSource?
+    /// What a tap on the button at its corner does; without it there is none.
     public var didTapAccessory: (() -> Void)?
 
     public init(
@@ -183,6 +193,7 @@ extension Component {
       }
     }
 
+    /// The image, or the text in its place.
     public var picture: Picture
     /// Its size; nil for that of the content.
     public var fixedSize: Size?
@@ -199,6 +210,7 @@ extension Component {
     public final class View: RowView {
       public let image = ImageView()
       public let title = LabelView()
+      /// The switch.
       public let toggle = ToggleView()
       public let spinner = SpinnerView()
 
@@ -213,10 +225,14 @@ extension Component {
     /// One style, or runs with styles of their own.
     public var title: [TextRun]
     public var image: ImageSource?
+    /// The size of the image before the title; nil for its own.
     public var imageSize: Size?
+    /// The value that the switch shows.
     public var isOn: Bool
     public var isEnabled: Bool
+    /// Whether a spinner is in the place of the switch.
     public var isRefreshing: Bool
+    /// Hears of the value that a tap gives the switch.
     public var didChangeValue: (Bool) -> Void
 
     public init(

@@ -2,7 +2,9 @@ extension Component {
   /// A text with something at its end.
   public struct Description: Renderable {
     public final class View: TappableRowView {
+      /// The text.
       public let label = LabelView()
+      /// The button after the text.
       public let accessory = ButtonView()
 
       public required init() {
@@ -16,6 +18,7 @@ extension Component {
     }
 
     public var text: String
+    /// The button after the text; nil for none.
     public var accessoryIcon: ImageSource?
     public var didTap: (() -> Void)?
     public var didTapAccessory: (() -> Void)?
@@ -44,11 +47,16 @@ extension Component {
   /// Texts below one another with an image before them and a detail after them.
   public struct DetailedDescription: Renderable {
     public final class View: TappableRowView {
+      /// What stands before the texts.
       public let picture = ImageOrLabel.View()
+      /// What is on the picture's corner.
       public let badge = ImageView()
+      /// What the texts are in.
       public let texts = BaseView()
+      /// The text after the others.
       public let detail = LabelView()
-      let accessory = AccessoryView()
+      /// What is at the end.
+      public let accessory = AccessoryView()
       var labels: [LabelView] = []
 
       public required init() {
@@ -69,13 +77,19 @@ extension Component {
       }
     }
 
+    /// The texts below one another; empty ones take no room.
     public var texts: [String]
     /// The looks of the texts, by their places among all of them; those beyond have the last one's.
     public var textStyles: [StyleSheet<LabelView>]
+    /// The text after the others, on one line.
     public var detail: String?
+    /// What stands before the texts.
     public var picture: Picture
+    /// Its size, which is made smaller where it is more than 100 points wide.
     public var pictureSize: Size?
+    /// What is on the picture's corner.
     public var badge: ImageSource?
+    /// What is at the end.
     public var accessory: Accessory
     /// The part of the row's width that the texts have; nil for what is left.
     public var textBlockWidthFraction: Double?
@@ -152,6 +166,7 @@ extension Component {
 
   /// A title with a text that describes it.
   public struct TitledDescription: Decorator {
+    /// The two texts as the component that shows them.
     public let wrapped: DetailedDescription
 
     public init(
@@ -164,18 +179,18 @@ extension Component {
   }
 
   /// What stands at the end of a row.
-  final class AccessoryView: ViewObject {
+  public final class AccessoryView: ViewObject {
     var accessory = Accessory.none { didSet { changed() } }
     var didTap: (() -> Void)?
 
-    required init() {
+    public required init() {
       super.init()
       addAction(for: .tap) { [unowned self] _ in didTap?() }
     }
 
-    override var placing: SubviewPlacing { .flexbox }
-    override func looks() -> () -> Void { back(super.looks(), back(to: \.accessory)) }
-    override func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
+    override public var placing: SubviewPlacing { .flexbox }
+    override public func looks() -> () -> Void { back(super.looks(), back(to: \.accessory)) }
+    override public func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
       super.complete(&spec, &lowering)
       if accessory != .none { spec.children.append(accessory.mark) }
     }

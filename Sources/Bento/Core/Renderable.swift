@@ -94,6 +94,7 @@ public struct AnyRenderable: Renderable {
 
   public func asAnyRenderable() -> AnyRenderable { self }
 
+  /// The type of the component itself.
   public var componentType: any Renderable.Type { type(of: base) }
 
   /// The type of view that the component says it is rendered into.

@@ -69,6 +69,7 @@ public struct StyleSheet<View: AnyObject>: Equatable {
     settings.first { $0.property == property }.flatMap { $0.value as? Value }
   }
 
+  /// Whether it says nothing.
   public var isEmpty: Bool { settings.isEmpty }
 
   /// Sets all properties, in their order.

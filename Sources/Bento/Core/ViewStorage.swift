@@ -41,6 +41,7 @@ public final class ViewStorage {
   }
   private var made: ViewStorage?
 
+  /// The value of a name; nil where there is none, and after the component was unmounted.
   public subscript<Value>(key: Key<Value>) -> Value? {
     get {
       guard isOpen else {
