@@ -41,7 +41,9 @@ private struct TranslationWalk {
   private var kinds: [ObjectIdentifier: Kind] = [:]
   /// Nearly always the next component is of the same type.
   private var last: (type: ObjectIdentifier, kind: Kind)?
-  private var isTooDeep = false
+  /// Whether components are too deep in each other: then all sections up to the outermost one take in no others, since what contains itself
+  /// twice would do so at each depth.
+  private var isUnwinding = false
 
   /// What a component is once all that only render as others have, and the outermost key that it was given on the way.
   mutating func resolved(_ component: any Component) -> (Resolved, key: Key?) {
@@ -114,6 +116,7 @@ private struct TranslationWalk {
       case (.section(let inner), let key): addSection(inner, key, in: index, among: &siblings, depth: depth)
       case (.nothing, _): break
       }
+      if depth == 1 { isUnwinding = false }
     }
   }
 
@@ -132,11 +135,11 @@ private struct TranslationWalk {
   private mutating func addSection(
     _ container: any ComponentContaining, _ key: Key?, in section: Int, among siblings: inout Siblings, depth: Int
   ) {
-    guard depth < Translator.deepest else {
-      if !isTooDeep {
+    guard depth < Translator.deepest, !isUnwinding else {
+      if !isUnwinding {
         find("\(type(of: container)) contains itself, or more than \(Translator.deepest) are in each other", nil)
       }
-      isTooDeep = true
+      isUnwinding = true
       return
     }
     let identity = siblings.next(key, ObjectIdentifier(type(of: container)))

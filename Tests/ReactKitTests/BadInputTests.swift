@@ -36,6 +36,23 @@ import Testing
     #expect(try findings(Nested()).first?.contains("contains itself") == true)
   }
 
+  @Test("what contains itself twice ends, too, and what is beside it is shown")
+  func endlessTwice() throws {
+    for root in [Twins(), Mirrors()] as [any Component] {
+      let source = Translator().translate(
+        Container(components: [root, Tree.label("a"), root, Tree.box(1, [Tree.label("b")])]))
+      #expect(source.findings.all.count == 1)
+      #expect(source.findings.all.first?.message.contains("contains itself") == true)
+      #expect(source.sections.count < 4 * Translator.deepest)
+      let titles = source.order.compactMap { (source.component(at: $0)?.props as? LabelProps)?.title }
+      #expect(titles.filter { $0 != "twin" } == ["a", "b"])
+    }
+    let stage = try Stage(
+      Shown(Container(components: [Tree.label("a"), Twins()])), on: Canvas(width: 300, height: 200))
+    #expect(stage.has("a"))
+    #expect(try stage.picture.diagnostics.count == 1)
+  }
+
   @Test("what is none of the three sorts is left out")
   func strange() throws {
     struct Strange: Component { var props: any PropTypes { Wrap.Props() } }

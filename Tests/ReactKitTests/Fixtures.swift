@@ -78,6 +78,20 @@ struct Nested: ComponentContaining {
   var components: [any Component] { [Nested()] }
 }
 
+/// A container that contains itself twice: each level has twice as many as the one before.
+struct Twins: ComponentContaining {
+  struct Props: PropTypes, Hashable {}
+  var props: any PropTypes { Props() }
+  var components: [any Component] { [Twins(), Tree.label("twin"), Twins()] }
+}
+
+/// A composite that renders as a container of itself, twice.
+struct Mirrors: CompositeComponent {
+  struct Props: PropTypes, Hashable {}
+  var props: any PropTypes { Props() }
+  func render() -> (any Component)? { Container(components: [Mirrors(), Mirrors()]) }
+}
+
 /// A screen that is whatever it is told.
 final class Shown: ComponentViewController {
   var root: any Component { didSet { triggerRender() } }
