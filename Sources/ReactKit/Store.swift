@@ -10,10 +10,28 @@
 /// An action that a subscriber dispatches is worked off at once, within the first one. While a reducer works, the store is closed: what is
 /// asked of it then is refused, and said in ``refusals``.
 public final class Store<State, Action> {
+  /// Makes the next state of an action and the state before.
   public typealias Reduce = (_ action: Action, _ state: State) -> State
   public typealias Dispatch = (Action) -> Void
   /// Comes between what is dispatched and the reducer: it may look, wait, dispatch others, and hand on.
-  public typealias Middleware = (_ store: Store, _ next: @escaping Dispatch) -> Dispatch
+  public typealias Middleware = (_ store: Handle, _ next: @escaping Dispatch) -> Dispatch
+
+  /// What a middleware has of its store: the state, and a way to dispatch, which does nothing once the store is gone.
+  ///
+  /// The store has its middlewares, so one that had the store would keep it for ever.
+  public struct Handle {
+    fileprivate let memory: Memory
+    fileprivate weak let store: Store?
+
+    public var state: State { memory.state }
+    public func getState() -> State { memory.state }
+    public func dispatch(_ action: Action) { store?.dispatch(action) }
+  }
+
+  fileprivate final class Memory {
+    var state: State
+    init(_ state: State) { self.state = state }
+  }
 
   /// Something that a reducer has asked of the store, which is closed to it.
   public enum Refusal: Hashable, Sendable {
@@ -25,8 +43,11 @@ public final class Store<State, Action> {
   /// How many actions may be worked off within each other.
   public static var deepest: Int { 100 }
 
-  public private(set) var state: State
+  /// The state as the last action has left it.
+  public var state: State { memory.state }
+  /// What was refused, the newest last; of very many the last 100.
   public private(set) var refusals: [Refusal] = []
+  private let memory: Memory
   private var reduce: Reduce
   private var isReducing = false
   private var depth = 0
@@ -37,10 +58,11 @@ public final class Store<State, Action> {
   private var isReady = false
 
   public init(state: State, middleware: [Middleware] = [], reducer: @escaping Reduce) {
-    self.state = state
+    memory = Memory(state)
     reduce = reducer
-    chain = { [unowned self] in work($0) }
-    for wrap in middleware.reversed() { chain = wrap(self, chain) }
+    chain = { [weak self] in self?.work($0) }
+    let handle = Handle(memory: memory, store: self)
+    for wrap in middleware.reversed() { chain = wrap(handle, chain) }
     isReady = true
   }
 
@@ -53,20 +75,25 @@ public final class Store<State, Action> {
 
   /// Changes the state by an action, and then tells all who have subscribed by now, in their order.
   public func dispatch(_ action: Action) {
-    guard isReady else { return refusals.append(.settingUp) }
-    guard !isReducing else { return refusals.append(.dispatching) }
-    guard depth < Self.deepest else { return refusals.append(.tooDeep) }
+    guard isReady else { return refuse(.settingUp) }
+    guard !isReducing else { return refuse(.dispatching) }
+    guard depth < Self.deepest else { return refuse(.tooDeep) }
     depth += 1
     chain(action)
     depth -= 1
   }
 
+  private func refuse(_ refusal: Refusal) {
+    refusals.append(refusal)
+    if refusals.count > 100 { refusals.removeFirst() }
+  }
+
   private func work(_ action: Action) {
-    guard !isReducing else { return refusals.append(.dispatching) }
+    guard !isReducing else { return refuse(.dispatching) }
     isReducing = true
     let new = reduce(action, state)
     isReducing = false
-    state = new
+    memory.state = new
     // Who comes or goes meanwhile changes the next round.
     for subscriber in subscribers { subscriber.hear(state) }
   }
@@ -75,7 +102,7 @@ public final class Store<State, Action> {
   @discardableResult
   public func subscribe(_ hear: @escaping (State) -> Void) -> Subscription {
     guard !isReducing else {
-      refusals.append(.subscribing)
+      refuse(.subscribing)
       return Subscription {}
     }
     nextNumber += 1
@@ -91,7 +118,7 @@ public final class Store<State, Action> {
   }
 
   private func remove(_ number: Int) {
-    guard !isReducing else { return refusals.append(.cancelling) }
+    guard !isReducing else { return refuse(.cancelling) }
     subscribers.removeAll { $0.number == number }
   }
 
@@ -116,12 +143,14 @@ public final class Store<State, Action> {
 public protocol Reducer<State, Action> {
   associatedtype State
   associatedtype Action
+  /// The next state.
   func handle(_ action: Action, with state: State) -> State
 }
 
 /// An object that hears of a store's states.
 public protocol Subscriber<State>: AnyObject {
   associatedtype State
+  /// Called after each action, with the state as it is then.
   func update(_ state: State)
 }
 

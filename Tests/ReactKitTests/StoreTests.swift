@@ -119,6 +119,8 @@ import Testing
     store.dispatch(1)
     #expect(store.state == 100)
     #expect(store.refusals == [.tooDeep])
+    for _ in 0..<150 { store.dispatch(1) }
+    #expect(store.refusals.count == 100)
   }
 
   @Test("another reducer keeps the state")
@@ -161,9 +163,38 @@ import Testing
     #expect(store.state == 2)
   }
 
+  @Test("a store with middlewares that look into it goes when nobody has it, and what they kept then does nothing")
+  func lifetime() {
+    var states: [Int] = []
+    var later: (() -> Void)?
+    weak var gone: Store<Int, Int>?
+    do {
+      let store = counter([
+        { store, next in
+          { action in
+            next(action)
+            states.append(store.state)
+            later = {
+              next(1)
+              store.dispatch(1)
+              states.append(store.state)
+            }
+          }
+        }
+      ])
+      gone = store
+      store.dispatch(5)
+      later?()
+    }
+    #expect(states == [5, 7, 7])
+    #expect(gone == nil)
+    later?()
+    #expect(states == [5, 7, 7, 7])
+  }
+
   @Test("an action may be a function that is given the dispatching, where a middleware calls it")
   func thunks() {
-    enum Step { case add(Int), run((Store<Int, Step>) -> Void) }
+    enum Step { case add(Int), run((Store<Int, Step>.Handle) -> Void) }
     let calling: Store<Int, Step>.Middleware = { store, next in
       { if case .run(let work) = $0 { work(store) } else { next($0) } }
     }
