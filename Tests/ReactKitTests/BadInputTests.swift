@@ -85,10 +85,13 @@ import Testing
     #expect(ComponentDimension.ratio(ratio).width(in: 300) == width)
   }
 
-  @Test("heights and sizes that are no numbers count as not said")
+  @Test("heights that are no numbers count as not said, and negative ones as none")
   func heights() throws {
-    for height in [Double.nan, .infinity, -5] {
+    for (height, expected) in [(Double.nan, 44.0), (.infinity, 44), (-5, 0)] {
       #expect(try findings(Tree.label("a", 1, height)).isEmpty)
+      let renderer = ReactKit.Renderer()
+      let rows = renderer.rowFrames(300, Container(components: [Tree.label("a", 1, height), Tree.label("b")]))
+      #expect(rows == [[0, 0, 300, expected], [0, expected, 300, 100]])
     }
     let size = Label(
       props: LabelProps(title: "a", layout: ComponentLayout(dimension: .fixed(Size(width: .nan, height: .nan)))))

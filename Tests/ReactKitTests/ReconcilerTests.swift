@@ -127,7 +127,7 @@ import Testing
   func applied() {
     var random = SeededRandom(seed: 25)
     for _ in 0..<400 {
-      func tree() -> (root: Container, titles: Int) {
+      func tree() -> Container {
         let names = ["a", "b", "c", "d"].shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))
         let sections = names.map { name -> any Component in
           let keys = (0..<9).shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random))
@@ -137,17 +137,17 @@ import Testing
           }
           return Container(components: rows).key(name)
         }
-        return (Container(components: sections + [Tree.label("end")]), 0)
+        return Container(components: sections + [Tree.label("end")])
       }
-      let (old, new) = (tree().root, tree().root)
+      let (old, new) = (tree(), tree())
       let renderer = Renderer()
       renderer.render(old, in: frame)
       func titles(_ source: VirtualDataSource) -> [[String]] {
         source.sections.map { $0.rows.map { ($0.props as? LabelProps)?.title ?? "" } }
       }
-      let before = titles(renderer.source)
+      let (oldSource, before) = (renderer.source, titles(renderer.source))
       let changes = renderer.render(new, in: frame)
-      let after = titles(renderer.source)
+      let (newSource, after) = (renderer.source, titles(renderer.source))
       var result = before
       if let keyed = changes.changes {
         result = keyed.applied(to: before) { after[$0.section][$0.item] } ?? []
@@ -155,6 +155,26 @@ import Testing
         for path in changes.updated { result[path.section][path.row] = after[path.section][path.row] }
       }
       #expect(result == after)
+      // The index paths say the same: what is not named in them keeps its order, in the section that it was in.
+      let (gone, come) = (changes.removed + changes.moved.map(\.from), changes.inserted + changes.moved.map(\.to))
+      #expect(Set(gone).count == gone.count && Set(come).count == come.count)
+      #expect(Set(gone).isSubset(of: oldSource.order) && Set(come).isSubset(of: newSource.order))
+      #expect(oldSource.order.count - changes.removed.count + changes.inserted.count == newSource.order.count)
+      let updated = Set(changes.updated)
+      let stays = { (source: VirtualDataSource, named: [IndexPath]) in
+        Dictionary(grouping: source.order.filter { !named.contains($0) }) { source.sections[$0.section].key }
+      }
+      let (left, arrived) = (stays(oldSource, gone), stays(newSource, come))
+      #expect(left.mapValues(\.count) == arrived.mapValues(\.count))
+      for (section, rows) in arrived {
+        for (old, new) in zip(left[section] ?? [], rows) {
+          #expect(oldSource.row(at: old)?.key == newSource.row(at: new)?.key)
+          #expect((before[old.section][old.row] == after[new.section][new.row]) != updated.contains(new))
+        }
+      }
+      for move in changes.moved {
+        #expect(oldSource.row(at: move.from)?.key == newSource.row(at: move.to)?.key)
+      }
     }
   }
 

@@ -21,7 +21,14 @@ import Testing
           props: LabelProps(title: "Hello World", textAlignment: .center, layout: ComponentLayout(height: 100)))),
       on: phone)
     #expect(try stage.find("Hello World").frame == Rect(x: 0, y: 0, width: 375, height: 100))
-    #expect(stage.layoutText.contains("center"))
+    let bitmap = try stage.pixels().bitmap()
+    let ink = bitmap.pixels.indices.filter { bitmap.pixels[$0] != 0xFFFF_FFFF }
+    let columns = ink.map { $0 % bitmap.width }
+    let rows = ink.map { $0 / bitmap.width }
+    func middle(_ places: [Int]) -> Double { Double((places.min() ?? 0) + (places.max() ?? 0) + 1) / 2 }
+    let scale = Double(bitmap.width) / 375
+    #expect(abs(middle(columns) / scale - 187.5) < 2)
+    #expect(abs(middle(rows) / scale - 50) < 4)
   }
 
   @Test("RK-2: the layout example is drawn where its frames say, as one flat list of rows")
@@ -80,6 +87,25 @@ import Testing
     let views = try #require(stage.app.renderer.applier as? RowViews)
     #expect(views.count == 11)
     #expect(views.made == 16)
+  }
+
+  @Test("RK-5: what follows a section in a section stands below it, also when a row comes to that one and goes")
+  func mixedSiblings() throws {
+    func root(_ inner: [String]) -> any Component {
+      Container(components: [
+        Tree.label("a", 1, 40), Tree.box(1, inner.map { Tree.label($0, 1, 40).key($0) }), Tree.label("d", 1, 30),
+      ])
+    }
+    let stage = try Stage(Shown(root(["b", "c"])), on: phone)
+    func tops() throws -> [Double] { try ["a", "b", "c", "d"].map { try stage.find($0).frame.y } }
+    #expect(try tops() == [0, 40, 80, 120])
+    let first = try stage.picture.png()
+    stage.app.root = root(["b", "x", "c"])
+    #expect(try tops() == [0, 40, 120, 160])
+    #expect(stage.app.log.last?.description == "insert [1, 1]")
+    stage.app.root = root(["b", "c"])
+    #expect(stage.app.log.last?.description == "remove [1, 1]")
+    #expect(try stage.picture.png() == first)
   }
 
   @Test("RK-6: turned and turned back, the screen has its first bytes, and nothing was translated or compared")
