@@ -75,8 +75,8 @@ final class PlacingBlock {
     guard case .section(let layout, let blocks) = block.inside else { return .zero }
     var frames: [Rect] = []
     var y = 0.0
-    for line in layout.base.lines(of: blocks.map(\.layout), width: width) {
-      if line.lowerBound > 0 { y += layout.base.lineSpacing }
+    for line in layout.base.wholeLines(of: blocks.map(\.layout), width: width, { around.context.warn($0) }) {
+      if line.lowerBound > 0 { y += layout.base.saneSpacing }
       let placed = Self.place(children[line], layout.base, width: width, height: height, around)
       frames += placed.frames.map { Rect(x: $0.x, y: $0.y + y, width: $0.width, height: $0.height) }
       y += placed.height

@@ -37,7 +37,9 @@ final class ComponentCollectionView: ViewObject {
       keys: { [bandKeys] in bandKeys.key($0, layout, known) })
     spec.layout.padding = FlexEdges(
       left: .points(area.left), top: .points(area.top), right: .points(area.right), bottom: .points(area.bottom))
-    spec.report(owner.renderer.source.findings)
+    var findings = owner.renderer.source.findings
+    for finding in layout.findings.all { findings.add(finding.message, hint: finding.hint) }
+    spec.report(findings)
     spec.children = [table]
   }
 

@@ -19,6 +19,8 @@ public struct RenderedLayout {
   var bands: [Band] = []
   var heights = RowHeights(uniform: 0)
   var order: [IndexPath] = []
+  /// What is wrong with the layouts of sections.
+  var findings = Findings()
   /// When it was worked out: where nothing is placed anew, that stays the same.
   var edition: Edition?
   final class Edition: Sendable {}
@@ -145,8 +147,8 @@ private struct LayoutWalk {
     let place = layout.sections.count - 1
     let sectionLayout = section.sectionLayout
     let layouts = section.children.map { layout(of: $0, in: section) }
-    for line in sectionLayout.lines(of: layouts, width: width) {
-      if line.lowerBound > 0 { gap += sectionLayout.lineSpacing }
+    for line in sectionLayout.wholeLines(of: layouts, width: width, { layout.findings.add($0) }) {
+      if line.lowerBound > 0 { gap += sectionLayout.saneSpacing }
       if line.count == 1, sectionLayout.isStack, case .section(let inner) = section.children[line.lowerBound],
         layouts[line.lowerBound].statedHeight == nil,
         let own = frame(of: layouts[line.lowerBound], sectionLayout, width)

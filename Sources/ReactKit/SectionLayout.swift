@@ -33,6 +33,25 @@ extension SectionLayout {
   public var isStack: Bool { false }
 }
 
+extension SectionLayout {
+  /// The lines as they are said where each item is in one of them, in its order; one line of all items where not.
+  func wholeLines(of items: [ComponentLayout], width: Double, _ warn: (String) -> Void) -> [Range<Int>] {
+    let lines = lines(of: items, width: width)
+    var end = 0
+    let areWhole = lines.allSatisfy { line in
+      defer { end = line.upperBound }
+      return line.lowerBound == end && !line.isEmpty
+    }
+    if areWhole, end == items.count { return lines }
+    if items.isEmpty { return [] }
+    warn("the lines of \(Self.self) are not all items of a section in their order, and count as one line")
+    return [0..<items.count]
+  }
+
+  /// The space between two lines, which is a number and not negative.
+  var saneSpacing: Double { lineSpacing.isFinite ? max(0, lineSpacing) : 0 }
+}
+
 /// A row or a section, as a layout sees it.
 public struct LayoutItem {
   /// Its key as a text, by which constraints know it.
@@ -138,6 +157,7 @@ public struct ListSection: SectionLayout {
 
 /// Items in columns of one width, each line as high as its highest item.
 public struct GridSection: SectionLayout {
+  /// At least one, whatever is said.
   public var columns: Int
   public var spacing: Double
 
@@ -155,7 +175,7 @@ public struct GridSection: SectionLayout {
   }
 
   public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine {
-    let count = Double(max(1, columns))
+    let (count, spacing) = (Double(max(1, columns)), saneSpacing)
     let own = max(0, ((width - spacing * (count - 1)) / count).rounded(.down))
     let highest = line.map { $0.height(own) }.max() ?? 0
     return PlacedLine(

@@ -105,10 +105,13 @@ private struct TranslationWalk {
   }
 
   mutating func addSection(_ container: any ComponentContaining, identity: [SiblingIdentity], depth: Int) {
-    let (index, props) = (source.sections.count, container.props)
+    let (index, props, sectionLayout) = (source.sections.count, container.props, container.sectionLayout)
     check(props.layout, of: container)
-    source.sections.append(
-      Section(index: index, props: props, sectionLayout: container.sectionLayout, identity: identity))
+    let spacing = sectionLayout.lineSpacing
+    if spacing != sectionLayout.saneSpacing {
+      find("a spacing of \(spacing) is none", "of \(type(of: container)); it counts as 0")
+    }
+    source.sections.append(Section(index: index, props: props, sectionLayout: sectionLayout, identity: identity))
     var siblings = Siblings()
     for component in container.components {
       switch resolved(component) {

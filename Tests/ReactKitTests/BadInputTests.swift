@@ -115,7 +115,66 @@ import Testing
     }
     let root = Container(
       components: Tree.labels(3), props: ContainerProps(sectionLayout: Bad()))
-    #expect(try findings(root).isEmpty)
+    let stage = try Stage(Shown(root), on: Canvas(width: 300, height: 200))
+    _ = try stage.picture.png()
+    #expect(stage.app.describedRows == 3)
+    #expect(stage.layoutText.split(separator: "\n").count { $0.contains(" label ") } == 3)
+    #expect(stage.app.renderer.layout.contentSize.height == 0)
+  }
+
+  @Test(
+    "a layout whose lines are not all of its items in their order has one line of all, which is a finding",
+    arguments: [
+      [0..<9], [0..<1, 2..<3], [1..<3, 0..<1], [0..<2], [], [0..<2, 1..<3], [0..<3, 2..<3], [0..<0, 0..<3],
+    ])
+  func badLines(_ lines: [Range<Int>]) throws {
+    struct Bad: SectionLayout {
+      var said: [Range<Int>]
+      var isStack: Bool { true }
+      func lines(of items: [ComponentLayout], width: Double) -> [Range<Int>] { said }
+      func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine {
+        ListSection().place(line, width: width, height: height, context)
+      }
+    }
+    func bad(_ ratio: Double) -> any Component {
+      Container(
+        components: Tree.labels(3, 1),
+        props: ContainerProps(layout: Tree.layout(ratio), sectionLayout: Bad(said: lines)))
+    }
+    // With its lines to itself, and beside another one.
+    for ratio in [1, 0.5] {
+      let root = Container(components: [bad(ratio), bad(ratio), Tree.label("b", 1, 20)])
+      let rows = ReactKit.Renderer().rowFrames(300, root).map { $0[1] }
+      #expect(rows == (ratio == 1 ? [0, 0, 0, 100, 100, 100, 200] : [0, 0, 0, 0, 0, 0, 100]))
+      let told = try findings(root)
+      #expect(told.count == 1)
+      #expect(told.first?.contains("lines") == true)
+    }
+    let empty = Container(components: [], props: ContainerProps(sectionLayout: Bad(said: lines)))
+    #expect(ReactKit.Renderer().rowFrames(300, Container(components: [empty, Tree.label("a")])) == [[0, 0, 300, 100]])
+  }
+
+  @Test(
+    "a spacing that is negative or no number counts as none, and is a finding", arguments: [Double.nan, .infinity, -5])
+  func spacings(_ spacing: Double) throws {
+    func root(_ layout: some SectionLayout, _ ratio: Double) -> any Component {
+      Container(components: [
+        Container(
+          components: Tree.labels(2, 1), props: ContainerProps(layout: Tree.layout(ratio), sectionLayout: layout)),
+        Tree.label("b", 0.25),
+      ])
+    }
+    for ratio in [1, 0.5] {
+      #expect(try findings(root(.list(spacing: spacing), ratio)).first?.contains("spacing") == true)
+      let last: [Double] = ratio == 1 ? [0, 200, 75, 100] : [150, 0, 75, 100]
+      #expect(
+        ReactKit.Renderer().rowFrames(300, root(.list(spacing: spacing), ratio))
+          == [[0, 0, 300 * ratio, 100], [0, 100, 300 * ratio, 100], last])
+    }
+    #expect(try findings(root(.grid(columns: 2, spacing: spacing), 1)).count == 1)
+    #expect(
+      ReactKit.Renderer().rowFrames(300, root(.grid(columns: 2, spacing: spacing), 1))
+        == [[0, 0, 150, 100], [150, 0, 150, 100], [0, 100, 75, 100]])
   }
 
   @Test("constraints that exclude each other are said")
