@@ -110,6 +110,7 @@ public final class Renderer {
     traits.screenSize = canvas.knownSize
     traits.safeArea = canvas.safeArea
     fonts.beginScreen()
+    let screen = screen.drawn(traits)
     func described() throws -> Frame {
       let description = screen.describe(traits)
       return try frame(

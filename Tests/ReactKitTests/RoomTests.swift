@@ -33,6 +33,9 @@ import Testing
     #expect(narrow.layoutText.contains(" 210,30 150×30 "))
     #expect(try PortalRaster.Renderer().picture(of: screen, on: phone).layoutText == picture.layoutText)
     #expect(screen.inner.log.count == 1)
+    // Also where each description makes a screen of its own.
+    let read = try PortalRaster.Renderer().picture(of: TraitsReader { _ in Framed() }, on: phone)
+    #expect(read.layoutText == picture.layoutText)
   }
 
   @Test("in a custom view, rows keep clear of what the device does not leave free there, and of nothing else")

@@ -7,6 +7,9 @@ public protocol Describable {
   /// Describes the screen under the given traits.
   func describe(_ traits: Traits) -> Description
 
+  /// The screen of which a picture is made, described as often as that takes: of what makes a new screen each time, one of those.
+  func drawn(_ traits: Traits) -> any Describable
+
   /// Whether placing the last description showed something that leads to another one, such as how wide a list is whose lines break
   /// there.
   ///
@@ -21,6 +24,8 @@ public protocol Describable {
 }
 
 extension Describable {
+  public func drawn(_ traits: Traits) -> any Describable { self }
+
   public var isOutdated: Bool { false }
 
   public func canvas(on canvas: Canvas) -> Canvas { canvas }
@@ -46,6 +51,8 @@ public struct TraitsReader<Content: Describable>: Describable, Sendable {
   }
 
   public func describe(_ traits: Traits) -> Description { content(traits).describe(traits) }
+
+  public func drawn(_ traits: Traits) -> any Describable { content(traits).drawn(traits) }
 
   public func canvas(on canvas: Canvas) -> Canvas { content(Traits()).canvas(on: canvas) }
 

@@ -32,6 +32,8 @@ public struct FoundScreen: Describable, CustomStringConvertible, Sendable {
 
   public func describe(_ traits: Traits) -> Description { made.describe(traits) }
 
+  public func drawn(_ traits: Traits) -> any Describable { made.drawn(traits) }
+
   public func canvas(on canvas: Canvas) -> Canvas { made.canvas(on: canvas) }
 
   /// The diagnostics of the screen; if its function throws, that error, so that no snapshot passes.
@@ -46,6 +48,10 @@ struct MadeScreen: Describable {
 
   func describe(_ traits: Traits) -> Description {
     (try? screen.get())?.describe(traits) ?? Description(ViewSpec(.container))
+  }
+
+  func drawn(_ traits: Traits) -> any Describable {
+    MadeScreen(name: name, file: file, screen: screen.map { $0.drawn(traits) })
   }
 
   var isOutdated: Bool { (try? screen.get())?.isOutdated ?? false }
