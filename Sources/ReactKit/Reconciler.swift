@@ -4,6 +4,7 @@ public protocol Caching: AnyObject {
   func cache(_ source: VirtualDataSource) -> VirtualDataSource?
 }
 
+/// Keeps the one data source that is shown.
 public final class Cacher: Caching {
   private var source: VirtualDataSource?
 
@@ -25,19 +26,28 @@ public protocol Reconciling {
 /// Removals are places in the old data source, and all others in the new one. A section that goes takes its rows with it, and one that
 /// comes brings them: those are in `removed` and `inserted`, too.
 public struct RowChanges: CustomStringConvertible {
+  /// A row that is in both data sources, by where it was and where it is.
   public struct Move: Hashable, Sendable, CustomStringConvertible {
     public var from: IndexPath
     public var to: IndexPath
     public var description: String { "\(from)→\(to)" }
   }
 
+  /// Places in the old data source of rows that are gone, ascending.
   public internal(set) var removed: [IndexPath] = []
+  /// Places in the new data source of rows that were not there, ascending.
   public internal(set) var inserted: [IndexPath] = []
+  /// Rows that stand elsewhere among those that stay, or in another section; as few as can be.
   public internal(set) var moved: [Move] = []
   /// Rows that were there and whose props differ.
   public internal(set) var updated: [IndexPath] = []
+  /// Rows of sections that go or come, which are in another section before or after: they are in `removed` and `inserted`, and keep their views.
+  public internal(set) var carried: [Move] = []
+  /// Sections that are gone, by their old indices.
   public internal(set) var removedSections: [Int] = []
+  /// Sections that were not there, by their new indices.
   public internal(set) var insertedSections: [Int] = []
+  /// Sections that stand elsewhere among those that stay.
   public internal(set) var movedSections: [KeyedChanges.Pair] = []
   /// The stage's own changes, which all of these are read from; nil the first time, and where no row has come, gone or moved.
   public internal(set) var changes: SectionedChanges?
@@ -53,6 +63,7 @@ public struct RowChanges: CustomStringConvertible {
       && movedSections.isEmpty
   }
 
+  /// Whether nothing differs.
   public var isEmpty: Bool { updated.isEmpty && isOnlyUpdates }
 
   public var description: String {
@@ -100,7 +111,27 @@ public struct Reconciler: Reconciling {
     for section in changes.sections.insertions { result.inserted += current.sections[section].rows.map(\.indexPath) }
     if !changes.sections.removals.isEmpty { result.removed.sort() }
     if !changes.sections.insertions.isEmpty { result.inserted.sort() }
+    // A row that goes from a section to another one may do so while one of both goes or comes.
+    func keyed(_ source: VirtualDataSource, _ sections: [Int]) -> [IndexPath] {
+      sections.flatMap { source.sections[$0].rows.filter { $0.key != nil }.map(\.indexPath) }
+    }
+    result.carried =
+      Self.pairs(keyed(cached, changes.sections.removals), cached, changes.insertions.map(IndexPath.init), current)
+      + Self.pairs(changes.removals.map(IndexPath.init), cached, keyed(current, changes.sections.insertions), current)
     return result
+  }
+
+  /// The rows that are the same by their keys, of those at some places before and those at some places after.
+  private static func pairs(
+    _ before: [IndexPath], _ old: VirtualDataSource, _ after: [IndexPath], _ new: VirtualDataSource
+  ) -> [RowChanges.Move] {
+    guard !before.isEmpty, !after.isEmpty else { return [] }
+    func name(_ source: VirtualDataSource) -> (IndexPath) -> SiblingIdentity? {
+      { path in source.row(at: path)?.identity }
+    }
+    return KeyedChanges(from: before.map(name(old)), to: after.map(name(new))).pairs
+      .map { RowChanges.Move(from: before[$0.old], to: after[$0.new]) }
+      .filter { old.row(at: $0.from)?.key != nil }
   }
 
   /// How a row is looked for: one with a key in all sections, any other in its own alone.

@@ -10,11 +10,12 @@ struct RowOrigins {
   subscript(place: RowIdentity) -> RowIdentity { origins[place] ?? place }
 
   mutating func follow(_ changes: RowChanges, from old: VirtualDataSource, to new: VirtualDataSource) {
-    for path in origins.isEmpty ? [] : changes.removed {
+    let (left, come) = (Set(changes.carried.map(\.from)), Set(changes.carried.map(\.to)))
+    for path in origins.isEmpty ? [] : changes.removed where !left.contains(path) {
       if let place = old.identity(at: path) { origins[place] = nil }
     }
     var moved: [RowIdentity: RowIdentity] = [:]
-    for move in changes.moved {
+    for move in changes.moved + changes.carried {
       guard let before = old.identity(at: move.from), let after = new.identity(at: move.to), before != after
       else { continue }
       moved[after] = self[before]
@@ -24,10 +25,13 @@ struct RowOrigins {
     for (place, row) in moved { origins[place] = row == place ? nil : row }
     guard !gone.isEmpty else { return }
     // Who comes to a place that another one has left is not that one.
-    for path in changes.inserted {
+    for path in changes.inserted where !come.contains(path) {
       guard let place = new.identity(at: path), let number = gone[place] else { continue }
       origins[place] = RowIdentity(section: place.section, row: place.row, number: number)
     }
+    // Where all who have come from a place are gone, the next one there is the first again.
+    let known = Set(origins.values.map { RowIdentity(section: $0.section, row: $0.row) })
+    gone = gone.filter { known.contains($0.key) }
   }
 }
 

@@ -1,5 +1,6 @@
 /// Makes what is seen follow what has changed.
 public protocol Applying: AnyObject {
+  /// Takes over what a rendering has changed; the old data source is nil the first time.
   func apply(_ changes: RowChanges, from old: VirtualDataSource?, to new: VirtualDataSource, _ layout: RenderedLayout)
   /// The view of a row as its component wants it now.
   func view(forRowAt path: IndexPath) -> ViewObject?
@@ -63,9 +64,12 @@ public final class RowViews: Applying {
   ) {
     source = new
     guard let old else { return }
-    for path in changes.removed { if let identity = old.identity(at: path) { held[identity] = nil } }
+    let left = Set(changes.carried.map(\.from))
+    for path in changes.removed where !left.contains(path) {
+      if let identity = old.identity(at: path) { held[identity] = nil }
+    }
     // What goes to another section is another row by its place, and keeps its view.
-    let moved = changes.moved.compactMap { move -> (RowIdentity, Held)? in
+    let moved = (changes.moved + changes.carried).compactMap { move -> (RowIdentity, Held)? in
       guard let before = old.identity(at: move.from), let after = new.identity(at: move.to), before != after,
         let view = held.removeValue(forKey: before)
       else { return nil }

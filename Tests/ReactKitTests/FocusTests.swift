@@ -80,6 +80,58 @@ import Testing
     #expect(views.made == 5)
   }
 
+  @Test("a row whose section goes while it is in another one keeps its focus, and so does one whose section comes")
+  func withoutItsSection() throws {
+    func root(_ parts: [(name: String, rows: String)]) -> any Component {
+      Container(
+        components: parts.map { part in
+          Container(
+            components: part.rows.map { name -> any Component in
+              let layout = Tree.layout(1, 40)
+              if name == "-" { return Label(props: LabelProps(title: "-", layout: layout)) }
+              guard name.isUppercase else {
+                return Label(props: LabelProps(title: "\(name)", layout: layout)).key(name)
+              }
+              return Field(props: FieldProps(placeholder: "Name \(name)", layout: layout)).key(name)
+            }
+          ).key(part.name)
+        })
+    }
+    let stage = try Stage(Shown(root([("one", "aX-"), ("two", "b")])), on: phone)
+    try stage.type("Ada", into: "Name X")
+    let node = try #require(stage.focused?.node)
+    let views = try #require(stage.app.renderer.applier as? RowViews)
+    stage.app.root = root([("two", "bX")])
+    _ = stage.layoutText
+    #expect(stage.focused?.node == node)
+    #expect(stage.app.log.last?.description == "remove [1, 0] [1, 1] [1, 2], insert [1, 1]")
+    #expect(stage.app.log.last?.carried.map(\.description) == ["[1, 1]→[1, 1]"])
+    #expect(views.made == 4)
+    // Its section comes again with it, and one that was never there.
+    for parts in [[("one", "X-"), ("two", "b")], [("two", "b"), ("three", "-X")], [("one", "X"), ("two", "b")]] {
+      stage.app.root = root([("two", "bX")])
+      _ = stage.layoutText
+      stage.app.root = root(parts)
+      _ = stage.layoutText
+      #expect(stage.focused?.node == node, "\(parts)")
+      #expect(stage.has("Ada"))
+    }
+    stage.app.root = root([("two", "bX")])
+    // Who comes to the section that it has left is another row.
+    stage.app.root = root([("one", "X"), ("two", "bX")])
+    _ = stage.layoutText
+    #expect(stage.focused?.node == node)
+    try stage.type("!")
+    #expect(stage.has("Ada!") && stage.has("Name X"))
+    // From a section that goes to one that comes, a row does not go: both are taken whole.
+    stage.app.root = root([("three", "X"), ("two", "b")])
+    _ = stage.layoutText
+    #expect(stage.has("Ada!"))
+    stage.app.root = root([("four", "X"), ("two", "b")])
+    _ = stage.layoutText
+    #expect(!stage.has("Ada!"))
+  }
+
   @Test("who comes to the place of a row that went to another section is another row", arguments: [1, 0.5])
   func newcomer(_ ratio: Double) throws {
     let stage = try Stage(Shown(sections("Xa", "b", ratio)), on: phone)
