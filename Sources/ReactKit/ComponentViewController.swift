@@ -11,7 +11,7 @@
 /// On a stage it is the application: `Stage(HelloWorldViewController(), on: .iPhone15)`.
 open class ComponentViewController: ViewController {
   public let renderer: Renderer
-  /// What each rendering has changed, in their order, as index paths alone.
+  /// What each rendering has changed, in their order, as index paths alone; of very many the last 1,000.
   public private(set) var log: [RowChanges] = []
   /// How many rows were described for frames so far.
   public internal(set) var describedRows = 0
@@ -80,6 +80,7 @@ open class ComponentViewController: ViewController {
       // What only the way from one source to the next needs would add up.
       entry.changes = nil
       log.append(entry)
+      if log.count > 1000 { log.removeFirst() }
       if !renderer.layout.hasLines(of: layout) || !changes.isOnlyUpdates { lineups += 1 }
     } else if self.frame != frame {
       self.frame = frame
