@@ -5,7 +5,9 @@
 public protocol Component {
   var props: any PropTypes { get }
   /// The component as a row keeps it, nil for one that is no view; all components have this already.
-  func kept() -> KeptComponent?
+  ///
+  /// - Parameter last: what stood there in the last rendering; that itself where it is equal in all, and hears of no events.
+  func kept(like last: KeptComponent?) -> KeptComponent?
 }
 
 /// A component that contains others: a section.

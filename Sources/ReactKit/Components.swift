@@ -1,7 +1,7 @@
 // The components that are views.
 
 /// A text.
-public struct Label: UIKitComponent, Sendable {
+public struct Label: UIKitComponent, Equatable, Sendable {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: LabelProps
 
@@ -137,7 +137,7 @@ public struct ButtonProps: PropTypes, Equatable {
 }
 
 /// An image or a symbol.
-public struct Image: UIKitComponent, Sendable {
+public struct Image: UIKitComponent, Equatable, Sendable {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: ImageProps
 

@@ -5,26 +5,35 @@
 public struct KeptComponent {
   let object: any KeptObject
 
-  fileprivate init(_ object: any KeptObject) { self.object = object }
+  init(_ object: any KeptObject) { self.object = object }
 }
 
 extension Component {
-  public func kept() -> KeptComponent? {
+  public func kept(like last: KeptComponent?) -> KeptComponent? {
     func kept(_ view: some ComponentReducing) -> KeptComponent { KeptComponent(AskedComponent(view)) }
     return (self as? any ComponentReducing).map { kept($0) }
   }
 }
 
 extension ComponentReducing {
-  public func kept() -> KeptComponent? { KeptComponent(AskedComponent(self)) }
+  public func kept(like last: KeptComponent?) -> KeptComponent? { KeptComponent(AskedComponent(self)) }
 }
 
 extension ComponentReducing where Self: ComponentLike, ComponentPropType: Equatable {
-  public func kept() -> KeptComponent? { KeptComponent(EquatableComponent(self)) }
+  public func kept(like last: KeptComponent?) -> KeptComponent? { KeptComponent(EquatableComponent(self)) }
+}
+
+extension ComponentReducing where Self: ComponentLike & Equatable, ComponentPropType: Equatable {
+  // An equal one is not kept beside the last: there are thousands, and rows whose components are the same object are equal without a look.
+  // What hears of events is always the newest, since handlers are not compared.
+  public func kept(like last: KeptComponent?) -> KeptComponent? {
+    if events.isEmpty, let last, let old = last.object as? EquatableComponent<Self>, old.own == self { return last }
+    return KeptComponent(EquatableComponent(self))
+  }
 }
 
 extension Keyed {
-  public func kept() -> KeptComponent? { nil }
+  public func kept(like last: KeptComponent?) -> KeptComponent? { nil }
 }
 
 protocol KeptObject: AnyObject {
@@ -65,7 +74,7 @@ private final class AskedComponent<Own: ComponentReducing>: KeptObject {
 
 private final class EquatableComponent<Own: ComponentReducing & ComponentLike>: KeptObject
 where Own.ComponentPropType: Equatable {
-  private let own: Own
+  fileprivate let own: Own
 
   init(_ own: Own) { self.own = own }
 

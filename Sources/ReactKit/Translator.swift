@@ -1,22 +1,28 @@
 /// Makes rows in sections of a tree of components.
 public protocol Translating {
+  /// The rows of a tree of components, and its sections from the outermost one.
   func translate(_ root: any Component) -> VirtualDataSource
 }
 
 /// Goes through the tree once: a container is a section, a composite is what it renders, and a view is a row of the section around it.
-public struct Translator: Translating {
+///
+/// It belongs to one renderer, and keeps the last data source: a component that is equal to the one that stood there is not kept anew.
+public final class Translator: Translating {
   /// How many components may be in each other.
   public static let deepest = 128
+
+  private var last = VirtualDataSource()
 
   public init() {}
 
   public func translate(_ root: any Component) -> VirtualDataSource {
-    var walk = TranslationWalk()
-    switch walk.resolved(root) {
+    var walk = TranslationWalk(after: last)
+    switch walk.resolved(root, like: last.sections.first?.rows.first?.kept) {
     case (.section(let container), _): walk.addSection(container, identity: [], depth: 1)
     case (.view(let view), let key): walk.addImplied(view, key)
     case (.nothing, _): walk.addImplied(nil, nil)
     }
+    last = walk.source
     return walk.source
   }
 }
@@ -38,6 +44,7 @@ private struct TranslationWalk {
   }
 
   var source = VirtualDataSource()
+  private let before: VirtualDataSource
   private var kinds: [ObjectIdentifier: Kind] = [:]
   /// Nearly always the next component is of the same type.
   private var last: (type: ObjectIdentifier, kind: Kind)?
@@ -45,11 +52,16 @@ private struct TranslationWalk {
   /// twice would do so at each depth.
   private var isUnwinding = false
 
+  init(after before: VirtualDataSource) { self.before = before }
+
   /// What a component is once all that only render as others have, and the outermost key that it was given on the way.
-  mutating func resolved(_ component: any Component) -> (Resolved, key: Key?) {
+  ///
+  /// - Parameter last: the view that stood there in the last rendering.
+  mutating func resolved(_ component: any Component, like last: (any KeptObject)?) -> (Resolved, key: Key?) {
+    let last = last.map(KeptComponent.init)
     var (current, key, steps) = (component, Key?.none, 0)
     while true {
-      if let view = view(current) { return (view.hasView ? .view(view) : .nothing, key) }
+      if let view = view(current, like: last) { return (view.hasView ? .view(view) : .nothing, key) }
       if let container = current as? any ComponentContaining { return (.section(container), key) }
       steps += 1
       guard steps <= Translator.deepest else {
@@ -73,8 +85,8 @@ private struct TranslationWalk {
   }
 
   /// A component as its row keeps it; nil if it is no view.
-  private mutating func view(_ component: any Component) -> (any KeptObject)? {
-    guard let view = component.kept()?.object else { return nil }
+  private mutating func view(_ component: any Component, like last: KeptComponent?) -> (any KeptObject)? {
+    guard let view = component.kept(like: last)?.object else { return nil }
     let kind = kind(of: view, component)
     guard kind.isView else { return nil }
     return kind.asksProps ? view.asked : view
@@ -113,8 +125,10 @@ private struct TranslationWalk {
     }
     source.sections.append(Section(index: index, props: props, sectionLayout: sectionLayout, identity: identity))
     var siblings = Siblings()
+    let known = before.sections.indices.contains(index) ? before.sections[index].rows : []
     for component in container.components {
-      switch resolved(component) {
+      let place = source.sections[index].rows.count
+      switch resolved(component, like: place < known.count ? known[place].kept : nil) {
       case (.view(let view), let key): add(view, key, to: index, among: &siblings)
       case (.section(let inner), let key): addSection(inner, key, in: index, among: &siblings, depth: depth)
       case (.nothing, _): break

@@ -33,6 +33,7 @@ public struct VirtualDataSource {
     sections.indices.contains(section) ? sections[section].rows.count : 0
   }
 
+  /// The row at a place; nil where there is none.
   public func row(at path: IndexPath) -> Row? {
     guard sections.indices.contains(path.section) else { return nil }
     let rows = sections[path.section].rows
@@ -67,7 +68,9 @@ extension VirtualDataSource {
       let (new, old) = (sections[index].rows, other.sections[index].rows)
       for row in new.indices {
         guard new[row].identity == old[row].identity else { return nil }
-        if !new[row].kept.isEqual(to: old[row].kept) { updated.append(new[row].indexPath) }
+        if new[row].kept !== old[row].kept, !new[row].kept.isEqual(to: old[row].kept) {
+          updated.append(new[row].indexPath)
+        }
       }
     }
     return updated
@@ -84,7 +87,9 @@ extension Section {
       AnySectionLayout(sectionLayout) == AnySectionLayout(other.sectionLayout)
     else { return false }
     let (new, old) = (rows, other.rows)
-    return new.indices.allSatisfy { new[$0].identity == old[$0].identity && new[$0].layout == old[$0].layout }
+    return new.indices.allSatisfy {
+      new[$0].identity == old[$0].identity && (new[$0].kept === old[$0].kept || new[$0].layout == old[$0].layout)
+    }
   }
 }
 
@@ -98,10 +103,15 @@ public struct Section {
     case section(Int)
   }
 
+  /// Its place among all sections, each of which comes before those in it.
   public let index: Int
+  /// What its container was given; nil for the section around a screen that is no container.
   public let props: (any PropTypes)?
+  /// How it places what is in it.
   public let sectionLayout: any SectionLayout
+  /// Its rows and the sections in it, in the order in which they stand.
   public internal(set) var children: [Child] = []
+  /// Its rows without those of the sections in it.
   public internal(set) var rows: [Row] = []
   /// Who it is: by its own place among siblings, and by those of all sections that it is in.
   let identity: [SiblingIdentity]

@@ -24,21 +24,35 @@ struct ReactKitBenchmark {
     override func render() -> any Component { ReactKitBenchmark.tree(sections, rows, count) }
   }
 
-  private static func tree(_ sections: Int, _ rows: Int, _ count: Int) -> any Component {
+  /// What the rows are, and what differs in the first one.
+  private enum Kind: String, CaseIterable {
+    case labels
+    case keyed = "with keys"
+    /// What hears of events is compared and not taken over from the last rendering.
+    case buttons
+    /// Where a row says another height, all are laid out anew.
+    case heights = "another height"
+  }
+
+  private static func tree(_ sections: Int, _ rows: Int, _ count: Int, _ kind: Kind = .labels) -> any Component {
     ReactKit.Container(
       components: (0..<sections).map { section in
-        ReactKit.Container(
-          components: (0..<rows).map { row in
-            ReactKit.Label(
-              props: LabelProps(
-                title: section + row == 0 ? "first \(count)" : "row", layout: ComponentLayout(height: 44)))
-          })
+        ReactKit.Container(components: (0..<rows).map { Self.row($0, section + $0 == 0 ? count : nil, kind) })
       })
+  }
+
+  private static func row(_ row: Int, _ count: Int?, _ kind: Kind) -> any Component {
+    let title = count.map { "first \($0)" } ?? "row"
+    let height = kind == .heights && count?.isMultiple(of: 2) == false ? 45.0 : 44
+    let layout = ComponentLayout(height: height)
+    if kind == .buttons { return ReactKit.Button(props: ButtonProps(title: title, layout: layout)) }
+    let label = ReactKit.Label(props: LabelProps(title: title, layout: layout))
+    return kind == .keyed ? label.key(row) : label
   }
 
   func run() throws {
     for sections in [10, 100, 1000] { translate(sections) }
-    rendering()
+    for kind in Kind.allCases { rendering(kind) }
     try stages()
   }
 
@@ -77,8 +91,8 @@ struct ReactKitBenchmark {
   }
 
   /// The five steps without a screen; what is beyond translating ends with the source before being freed.
-  private func rendering() {
-    let trees = (0...Self.runs).map { Self.tree(100, 100, $0) }
+  private func rendering(_ kind: Kind) {
+    let trees = (0...Self.runs).map { Self.tree(100, 100, $0, kind) }
     var times: [String: [Double]] = [:]
     func render(_ name: String, _ tree: any Component, _ renderer: ReactKit.Renderer, _ steps: Timed) -> Int {
       var clock = Stopwatch(.thread)
@@ -101,7 +115,7 @@ struct ReactKitBenchmark {
       let steps = Timed()
       _ = render("first", tree, renderer(steps), steps)
     }
-    for (name, times) in times.sorted(by: { $0.key < $1.key }) { printTimes("10,000 rows, \(name)", times) }
+    for (name, times) in times.sorted(by: { $0.key < $1.key }) { printTimes("10,000 \(kind.rawValue), \(name)", times) }
   }
 
   private func stages() throws {

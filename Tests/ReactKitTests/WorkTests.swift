@@ -60,6 +60,39 @@ import Testing
     #expect(stage.app.log.dropFirst().allSatisfy { $0.isEmpty })
   }
 
+  @Test("a row that is equal keeps the component that it has, unless that hears of events")
+  func equalComponents() {
+    func isKept(_ title: String, _ hears: Bool, _ renderer: ReactKit.Renderer) -> Bool {
+      weak var kept: Mark?
+      do {
+        let mark = Mark()
+        kept = mark
+        renderer.render(
+          Container(components: [Marked(title, mark, hears), Marked("other", Mark(), hears).key("key")]), in: .zero)
+      }
+      return kept != nil
+    }
+    let (still, hearing) = (ReactKit.Renderer(), ReactKit.Renderer())
+    #expect(["a", "a", "b", "b", "a"].map { isKept($0, false, still) } == [true, false, true, false, true])
+    #expect(["a", "a", "b"].map { isKept($0, true, hearing) } == [true, true, true])
+  }
+
+  @Test("translating asks each component once, however many there are", arguments: [1_000, 10_000])
+  func linear(_ count: Int) {
+    let (composites, containers) = (Counter(), Counter())
+    let root = Container(
+      components: (0..<(count / 100)).map { _ in
+        CountedSection(
+          counter: containers, rows: (0..<100).map { _ in Counted(counter: composites, content: Tree.label("a")) })
+      })
+    let translator = Translator()
+    for round in 1...2 {
+      #expect(translator.translate(root).order.count == count)
+      #expect(composites.count == round * count)
+      #expect(containers.count == round * count / 100)
+    }
+  }
+
   @Test("what is painted is what differs where it can be seen")
   func painted() throws {
     let stage = try Stage(Shown(Self.root(100, 100)), on: Canvas(width: 300, height: 400, scale: 1))
@@ -96,5 +129,55 @@ import Testing
     #expect(work[0][1] == 0)
     #expect(work[0][2] == 1)
     #expect(work[0][3] <= 12)
+  }
+}
+
+private final class Mark {}
+
+/// A label that is known by its title; the mark beside it does not count.
+private struct Marked: UIKitComponent, Equatable {
+  struct Props: PropTypes, Equatable {
+    var title: String
+    var mark: Mark
+    static func == (one: Props, other: Props) -> Bool { one.title == other.title }
+  }
+  // swift-format-ignore: NoLeadingUnderscores
+  let _props: Props
+  let hears: Bool
+
+  init(_ title: String, _ mark: Mark, _ hears: Bool) {
+    _props = Props(title: title, mark: mark)
+    self.hears = hears
+  }
+  func makeView() -> LabelObject { LabelObject() }
+  func configure(_ view: LabelObject) { view.text = _props.title }
+  var events: [EventKind] { hears ? [.tap] : [] }
+}
+
+private final class Counter {
+  var count = 0
+}
+
+/// A composite that counts how often it is rendered.
+private struct Counted: CompositeComponent {
+  let counter: Counter
+  let content: any Component
+  var props: any PropTypes { Wrap.Props() }
+
+  func render() -> (any Component)? {
+    counter.count += 1
+    return content
+  }
+}
+
+/// A section that counts how often it is asked what is in it.
+private struct CountedSection: ComponentContaining {
+  let counter: Counter
+  let rows: [any Component]
+  var props: any PropTypes { Wrap.Props() }
+
+  var components: [any Component] {
+    counter.count += 1
+    return rows
   }
 }
