@@ -68,7 +68,7 @@ let package = Package(
     .target(name: "Portal", dependencies: ["PortalCore", "PortalLive", "PortalSupport"]),
     .target(name: "PortalViews", dependencies: ["PortalCore", "PortalLive"]),
     .target(name: "Shohin", dependencies: ["PortalCore", "PortalLive", "PortalViews"]),
-    .target(name: "ReactKit", dependencies: ["PortalCore", "PortalLive", "PortalViews"]),
+    .target(name: "ReactKit", dependencies: ["PortalCore", "PortalLive", "PortalSupport", "PortalViews"]),
     .target(name: "Whim", dependencies: ["PortalCore", "PortalLive", "PortalViews"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
     .target(

@@ -30,6 +30,12 @@ struct BandArrangement: Arrangement {
   private func placed(
     _ children: [ArrangedChild], _ context: ArrangementContext
   ) -> (line: PlacedLine, rows: [Rect]) {
+    PlacingBlock.withStack(for: blocks) { placedHere(children, context) }
+  }
+
+  private func placedHere(
+    _ children: [ArrangedChild], _ context: ArrangementContext
+  ) -> (line: PlacedLine, rows: [Rect]) {
     let around = PlacingBlock.Surroundings(context: context) { row, request in
       children.indices.contains(row) ? children[row].measure(request) : .zero
     }

@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A row or a section with all in it, as numbers: what is to be placed.
 struct Block: Equatable, Sendable {
   enum Inside: Equatable, Sendable {
@@ -10,12 +12,14 @@ struct Block: Equatable, Sendable {
   var inside: Inside
   /// How many rows are in it.
   var rowCount: Int
+  /// How many sections are in each other there.
+  var depth: Int
 
   init(name: String? = nil, row layout: ComponentLayout) {
     self.name = name
     self.layout = layout
     inside = .row
-    rowCount = 1
+    (rowCount, depth) = (1, 0)
   }
 
   init(name: String? = nil, section layout: ComponentLayout, _ sectionLayout: AnySectionLayout, _ blocks: [Block]) {
@@ -23,6 +27,7 @@ struct Block: Equatable, Sendable {
     self.layout = layout
     inside = .section(sectionLayout, blocks)
     rowCount = blocks.reduce(0) { $0 + $1.rowCount }
+    depth = 1 + (blocks.lazy.map(\.depth).max() ?? 0)
   }
 }
 
@@ -44,6 +49,23 @@ final class PlacingBlock {
     self.firstRow = firstRow
     children = if case .section(_, let blocks) = block.inside { Self.all(blocks, firstRow: firstRow) } else { [] }
   }
+
+  /// Places blocks on a thread with room for the sections that are in each other there, where these are many: a section is placed within the
+  /// one around it, so each takes a share of the stack.
+  static func withStack<Result>(for blocks: [Block], _ work: () -> Result) -> Result {
+    let depth = blocks.lazy.map(\.depth).max() ?? 0
+    guard depth > mostOnCallersStack else { return work() }
+    return withoutActuallyEscaping(work) { work in
+      var result: Result?
+      let thread = WorkThread(stackSize: depth * stackOfSection) { result = work() }
+      thread?.join()
+      return result ?? work()
+    }
+  }
+
+  /// As many as a stack of 512 KB has room for in a debug build.
+  private static let mostOnCallersStack = 8
+  private static let stackOfSection = 1 << 18
 
   /// Blocks whose rows follow each other.
   static func all(_ blocks: [Block], firstRow: Int = 0) -> [PlacingBlock] {

@@ -1,5 +1,6 @@
 /// Says where the rows of a data source are.
 public protocol LayingOut {
+  /// The frames of all rows and sections where the outermost section has the width of a frame.
   func layOut(_ source: VirtualDataSource, in frame: Rect) -> RenderedLayout
 }
 
@@ -10,6 +11,7 @@ public struct RenderedLayout {
   /// What a row counts as whose height nobody said, until it is seen.
   public static let estimatedHeight = 44.0
 
+  /// What the screen has; its height is that of what can be seen.
   public internal(set) var frame: Rect
   /// The frames of the sections, by their indices.
   public internal(set) var sections: [Rect] = []
@@ -25,6 +27,7 @@ public struct RenderedLayout {
   var edition: Edition?
   final class Edition: Sendable {}
 
+  /// How wide the screen is, and how high all rows are together.
   public var contentSize: Size { Size(width: frame.width, height: bands.last?.end ?? 0) }
 
   /// Whether the same rows stand side by side.
@@ -155,7 +158,8 @@ private struct LayoutWalk {
       {
         stack(inner, x: x + own.x, width: own.width)
       } else {
-        add(section.children[line].map { block($0, in: section) }, sectionLayout, x: x, width: width, section)
+        let blocks = section.children[line].map { block($0, in: section) }
+        PlacingBlock.withStack(for: blocks) { add(blocks, sectionLayout, x: x, width: width, section) }
       }
     }
     var bottom = max(top, y)

@@ -1,9 +1,11 @@
+import PortalRaster
+import PortalSupport
 import ReactKit
 import Testing
 
 /// Where rows and sections are, by the numbers that the original's own tests and its corrected rule give.
 @Suite struct FrameTests {
-  private let renderer = Renderer()
+  private let renderer = ReactKit.Renderer()
 
   @Test("lines wrap where the next item does not fit, and a section is as high as what is in it")
   func lines() {
@@ -140,6 +142,42 @@ import Testing
     #expect(rows.count == 121)
     #expect(renderer.layout.contentSize.height == 10 + 120 + 40)
     #expect(renderer.source.findings.isEmpty)
+  }
+
+  private enum Nesting: CaseIterable { case list, flex, constraints }
+
+  @Test("sections lie in each other as deep as they may, also on a small stack", arguments: Nesting.allCases)
+  private func deepOnSmallStack(_ nesting: Nesting) throws {
+    let constraints: [Constraint] = [
+      Constraint(Anchor("in", .left), .equal, .host(.left)), Constraint(Anchor("in", .right), .equal, .host(.right)),
+      Constraint(Anchor("in", .top), .equal, .host(.top)),
+      Constraint(Anchor("on", .left), .equal, .host(.left)),
+      Constraint(Anchor("on", .top), .equal, Anchor("in", .bottom)),
+      Constraint(Anchor("on", .bottom), .equal, .host(.bottom)),
+    ]
+    let props =
+      switch nesting {
+      case .list: ContainerProps(sectionLayout: .list)
+      case .flex: ContainerProps(sectionLayout: .flex(FlexStyle()))
+      case .constraints: ContainerProps(sectionLayout: .constraints(constraints))
+      }
+    var root: any Component = Tree.label("leaf", 1, 10)
+    for depth in 0..<(Translator.deepest - 1) {
+      root = Container(components: [root.key("in"), Tree.label("\(depth)", 1, 1).key("on")], props: props)
+    }
+    let screen = Shown(root)
+    var picture: Picture?
+    let thread = WorkThread(stackSize: 512 << 10) {
+      picture = try? PortalRaster.Renderer().picture(of: screen, on: Canvas(width: 300, height: 200))
+    }
+    thread?.join()
+    let layout = screen.renderer.layout
+    #expect(layout.contentSize.height == 10 + 127)
+    #expect(layout.layoutAttributes(in: Rect(x: 0, y: 0, width: 300, height: 200)).count == 128)
+    #expect(picture?.diagnostics.map(\.message) == [])
+    let lines = picture?.layoutText.split(separator: "\n").filter { $0.contains(" label ") } ?? []
+    #expect(lines.count == 128)
+    #expect(lines.last?.contains(" 0,136 300×1 ") == true)
   }
 }
 
