@@ -3,6 +3,7 @@
 /// It is one of three sorts: it contains others (``ComponentContaining``), renders as another (``CompositeComponent``), or is a
 /// view (``ComponentReducing``).
 public protocol Component {
+  /// What it was given; rows whose props are equal are not updated.
   var props: any PropTypes { get }
   /// The component as a row keeps it, nil for one that is no view; all components have this already.
   ///
@@ -12,6 +13,7 @@ public protocol Component {
 
 /// A component that contains others: a section.
 public protocol ComponentContaining: Component {
+  /// What is in the section, in its order.
   var components: [any Component] { get }
   /// How the section places them.
   var sectionLayout: any SectionLayout { get }
@@ -23,6 +25,7 @@ extension ComponentContaining {
 
 /// A component that renders as another one, or as nothing.
 public protocol CompositeComponent: Component {
+  /// The component that stands in its place; nil for none.
   func render() -> (any Component)?
 }
 
@@ -69,9 +72,11 @@ extension ComponentLike where ComponentPropType: Equatable {
 /// A component that is one view object of a class, made once and shown its props in as often as they differ.
 public protocol UIKitComponent<View>: ComponentReducing, ComponentLike {
   associatedtype View: ViewObject
+  /// Makes the view, whose props are shown at once after that.
   func makeView() -> View
   /// Shows the props, all of them.
   func configure(_ view: View)
+  /// Called with an event that it hears, on the component of the newest rendering.
   func hear(_ event: Event, in view: View)
 }
 

@@ -19,6 +19,7 @@ public struct Label: UIKitComponent, Equatable, Sendable {
   }
 }
 
+/// What a label is given: its text, and how that looks; all of it is compared.
 public struct LabelProps: PropTypes, Hashable, Sendable {
   public var title: String
   public var layout: ComponentLayout?
@@ -112,10 +113,12 @@ public struct Button: UIKitComponent {
 /// What a button is given; handlers are not compared, since none is kept.
 public struct ButtonProps: PropTypes, Equatable {
   public var title: String
+  /// Nil for the usual colour of buttons.
   public var titleColor: Color?
   public var backgroundColor: Color?
   public var isEnabled: Bool
   public var layout: ComponentLayout?
+  /// Called with the view when the button is pressed.
   public var handler: (ButtonObject) -> Void
 
   public init(
@@ -152,6 +155,7 @@ public struct Image: UIKitComponent, Equatable, Sendable {
   }
 }
 
+/// What an image is given: its source, the colour of a symbol, and how it fills its frame; all of it is compared.
 public struct ImageProps: PropTypes, Hashable, Sendable {
   public var image: ImageSource?
   public var tintColor: Color?
@@ -210,7 +214,9 @@ public struct FieldProps: PropTypes, Equatable {
   public var isSecureTextEntry: Bool
   public var isEnabled: Bool
   public var layout: ComponentLayout?
+  /// Called with the whole text after each change by a hand.
   public var onChange: (String) -> Void
+  /// Called with the text when the return key is pressed.
   public var onSubmit: (String) -> Void
 
   public init(
@@ -262,6 +268,7 @@ public struct ToggleProps: PropTypes, Equatable {
   public var isOn: Bool
   public var isEnabled: Bool
   public var layout: ComponentLayout?
+  /// Called with what a finger has set.
   public var onChange: (Bool) -> Void
 
   public init(

@@ -14,6 +14,7 @@ public struct Container: ComponentContaining, ComponentLike {
   public var sectionLayout: any SectionLayout { _props.arrangement.base }
 }
 
+/// What a container is given: how much room it takes, and how it places what is in it.
 public struct ContainerProps: PropTypes, Equatable, Sendable {
   public var layout: ComponentLayout?
   var arrangement: AnySectionLayout
@@ -41,6 +42,7 @@ public struct List: ComponentContaining, ComponentLike {
   public var sectionLayout: any SectionLayout { .list(spacing: _props.spacing) }
 }
 
+/// What a list is given: the space between its components, and how much room it takes.
 public struct ListProps: PropTypes, Hashable, Sendable {
   public var spacing: Double
   public var layout: ComponentLayout?

@@ -9,6 +9,7 @@
 public protocol PropTypes {
   /// How much room it takes; without any, the whole width and the height of its content.
   var layout: ComponentLayout? { get }
+  /// Whether a row that shows these can stay as it is when it is given others.
   func isEqualTo(_ other: any PropTypes) -> Bool
 }
 
@@ -30,6 +31,7 @@ struct EqualityProbe: PropTypes, Equatable {}
 
 /// How much room a component takes in its section.
 public struct ComponentLayout: Hashable, Sendable {
+  /// Its width.
   public var dimension: ComponentDimension
   /// Nil for the height of the content at that width.
   public var height: Double?
