@@ -15,15 +15,23 @@ struct FocusTests {
 
   private let date = Component.Description(text: "date").customInput(Component.Text("input"))
 
-  @Test("goes on from a field to what is before it, as from a row with an input of its own")
+  @Test("goes on from a field as from a row with an input of its own")
   func moves() throws {
     show(
       Component.TextInput(title: "first"), date, Component.TextInput(title: "third"), Component.TextInput(title: "last")
     )
     let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    func focused() -> String? { stage.focused?.view?.path.text }
     try stage.tap(.role(.textField, "third"))
+    #expect(table.canMove(.forward) && table.canMove(.backward))
     table.move(.forward)
     #expect(table.focusedRow == "s.#1" && stage.has("input"))
+    table.move(.backward)
+    #expect(!stage.has("input"))
+    #expect(focused() == "content/list/s.#2/0/1")
+    table.move(.backward)
+    #expect(focused() == "content/list/s.#3/0/1")
+    #expect(!table.canMove(.backward) && table.canMove(.forward))
     try stage.tap(.role(.textField, "first"))
     #expect(table.canMove(.backward) && !table.canMove(.forward))
   }

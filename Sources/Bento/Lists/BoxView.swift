@@ -306,7 +306,7 @@ open class BoxView: ViewObject, NativeView {
     focused = input == nil ? path : nil
     if input != nil {
       wanted = nil
-      world?.endEditing()
+      world?.resignFirstResponder()
       world?.reveal(Key(path))
     } else if let world {
       world.beginEditing(within: Key(path))
