@@ -31,6 +31,38 @@ struct MovingTests {
     #expect(try renderer.picture(of: Component.Text("wide").width(90), on: .fitting()).screen.canvas.size.width == 90)
   }
 
+  @Test("margins around rows, and those of a container, are part of the heights")
+  func margins() throws {
+    let text = Component.Description(text: String(repeating: "some words ", count: 30))
+    let inner = text.container(insets: Edges(top: 5, left: 20, bottom: 6, right: 20))
+    func heights(_ side: Double) throws -> [Double] {
+      let table = TableView()
+      table.rowMargins = Edges(top: 0, left: side, bottom: 0, right: side)
+      table.render(
+        List.empty |-+ Section(id: "s") |---+ Node(id: 1, component: text) |---+ Node(id: 2, component: inner))
+      let stage = try Stage(table, on: Canvas(width: 400, height: 2000, scale: 1))
+      func frame(_ path: String) throws -> Rect { try stage.find(.path("content/list/\(path)")).frame }
+      let (row, other) = (try frame("s.#1/0"), try frame("s.#2/0/0"))
+      #expect(row.x == side && row.width == 400 - 2 * side && other.width == row.width - 40)
+      #expect(try frame("s.#1").height == row.height && frame("s.#2").height == other.height + 11)
+      return [row.height, other.height]
+    }
+    let (plain, narrow) = (try heights(0), try heights(80))
+    #expect(narrow[0] > plain[0] && narrow[1] > plain[1])
+    #expect(plain[1] >= plain[0] && narrow[1] > narrow[0])
+  }
+
+  @Test("an image's looks are its sheet's, and which image it is says the component")
+  func image() throws {
+    let image = Component.Image(image: .symbol("heart.fill"), size: Size(width: 40, height: 30))
+      .styling(StyleSheet<Component.Image.View>().setting(\.image.style.cornerRadius, 9))
+    let table = TableView()
+    table.render(List.empty |-+ Section(id: "s") |---+ Node(id: 1, component: image))
+    let text = try Stage(table, on: Canvas(width: 320, height: 200, scale: 1)).layoutText
+    let line = text.split(separator: "\n").first { $0.contains("heart.fill") }
+    #expect(line?.contains("40×30") == true && line?.contains("radius 9") == true, "\(text)")
+  }
+
   @Test("who guesses a height is told the width of its row, once for each width")
   func guessedWidth() throws {
     final class Log { var widths: [Double] = [] }
