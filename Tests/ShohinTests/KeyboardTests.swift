@@ -4,7 +4,7 @@ import Testing
 
 /// What the stage's keyboard shows for what a field asks of it.
 @Suite struct KeyboardTests {
-  private func stage(
+  func stage(
     _ type: KeyboardType, _ key: ReturnKeyType = .default, locale: String = "en", on canvas: Canvas = .iPhone8
   ) throws -> Stage<Program<String, String>> {
     let program = Program(

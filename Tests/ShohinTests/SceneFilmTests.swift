@@ -8,7 +8,7 @@ import Testing
 /// The scenes as their page shows them, each filmed while it is used.
 @Suite("The film of a scene")
 struct SceneFilmTests {
-  static let names = ["counter", "zoo", "example", "table", "pages", "layers", "document", "mixed"]
+  static let names = ["counter", "zoo", "example", "table", "pages", "layers", "document", "mixed", "stress"]
 
   private static func film(_ name: String) throws -> Film {
     switch name {
@@ -48,6 +48,16 @@ struct SceneFilmTests {
         stage in
         try stage.tap("Click me")
       }
+    case "stress":
+      // Four of the 200 times there and back that the scene's test goes.
+      try film(Stage(Zoo.program(), on: Canvas(width: 320, height: 330, scale: 1))) { stage in
+        for _ in 0..<4 {
+          for message in [Zoo.Message.increment, .decrement] {
+            stage.app.send(message)
+            try stage.advance(by: .milliseconds(300))
+          }
+        }
+      }
     default:
       try film(Stage(MixedScreen(), on: Canvas(width: 500, height: 500, scale: 1), motion: .platform)) { stage in
         for title in ["Increment", "Increment"] { try stage.tap(.role(.button, title)) }
@@ -72,6 +82,14 @@ struct SceneFilmTests {
     let file = Places.package.path + "/Documentation/shohin/pictures/scene-\(name).webp"
     #expect(bytes.count <= 96 << 10)
     let isSame = try CommittedReferences.has(bytes, at: file)
+    #expect(isSame, "\(file): PORTAL_GOLDEN=record writes it")
+  }
+
+  @Test("and the picture of a keyboard's pad is the one that the field's page shows")
+  func pad() throws {
+    let stage = try KeyboardTests().stage(.decimalPad, on: Canvas(width: 375, height: 667, scale: 1))
+    let file = Places.package.path + "/Documentation/shohin/pictures/field-pad.png"
+    let isSame = try CommittedReferences.has(stage.picture.part(at: "keyboard").png(), at: file)
     #expect(isSame, "\(file): PORTAL_GOLDEN=record writes it")
   }
 }
