@@ -163,6 +163,7 @@ open class ViewObject {
   }
 
   /// Does something before the screen is described, for the outermost view first: the last occasion to change what is in it.
+  @discardableResult
   public final func beforeDescription(_ run: @escaping (ViewObject) -> Void) -> ActionToken {
     let token = nextToken()
     preparations.append((token, run))

@@ -155,21 +155,21 @@ struct BreakageTests {
     let screen = try #require(CommittedScreen.scenes.first { $0.document == CommittedScreen.sceneFolder + fault.file })
     let text = try String(contentsOfFile: screen.reference("json"), encoding: .utf8)
     let place = try #require(text.range(of: fault.right))
-    #expect(try told(text, fault, in: screen).contains(fault.remedy) == false)
+    #expect(try !told(text, fault, in: screen).contains { $0.contains(fault.remedy) })
     let broken = try told(text.replacingCharacters(in: place, with: fault.wrong), fault, in: screen)
-    #expect(broken.contains(fault.place) && broken.contains(fault.remedy), "\(broken)")
+    #expect(broken.contains { $0.contains(fault.place) && $0.contains(fault.remedy) }, "\(broken)")
   }
 
   /// What is said of a document: its errors, or the warnings of its picture and the findings of a check.
-  private func told(_ text: String, _ fault: Fault, in screen: CommittedScreen) throws -> String {
+  private func told(_ text: String, _ fault: Fault, in screen: CommittedScreen) throws -> [String] {
     do {
       let document = try ScreenDocument.read(Array(text.utf8), file: "\(fault.file).json")
       let renderer = try Renderer(imageRoot: screen.folder)
       let checked = try CheckedScreen(of: document, on: document.canvas, renderer: renderer)
       let warnings = checked.picture.diagnostics.map { $0.rendered() }
-      return (warnings + [try fault.check.flatMap { try [$0].verify(checked) } ?? ""]).joined(separator: "\n")
+      return warnings + [try fault.check.flatMap { try [$0].verify(checked) }].compactMap(\.self)
     } catch let error as DiagnosticsError {
-      return "\(error)"
+      return ["\(error)"]
     }
   }
 }

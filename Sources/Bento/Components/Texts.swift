@@ -56,7 +56,7 @@ extension Component {
       /// The text after the others.
       public let detail = LabelView()
       /// What is at the end.
-      public let accessory = AccessoryView()
+      let accessory = AccessoryView()
       var labels: [LabelView] = []
 
       public required init() {
@@ -179,11 +179,11 @@ extension Component {
   }
 
   /// What stands at the end of a row.
-  public final class AccessoryView: ViewObject {
+  final class AccessoryView: ViewObject {
     var accessory = Accessory.none { didSet { changed() } }
     var didTap: (() -> Void)?
 
-    public required init() {
+    required init() {
       super.init()
       addAction(for: .tap) { [unowned self] _ in didTap?() }
     }

@@ -7,7 +7,7 @@ public typealias DatePickerDisplay = DatePickerSpec.Display
 public struct DatePickerProperties<Message> {
   /// The date that is chosen.
   public var date: CalendarDate?
-  /// The bounds of the date.
+  /// The first date that may be chosen.
   public var minimumDate: CalendarDate?
   /// The last date that may be chosen.
   public var maximumDate: CalendarDate?

@@ -75,8 +75,8 @@ public struct TableItemProperties<Message> {
   public var selectionStyle: TableItemSelectionStyle
   /// The identity among the rows; without a key, it is the index.
   public var key: Key?
-  /// What a swipe brings into sight at the row's leading side, and at its trailing side; the first is at the edge, and a swipe
-  /// across most of the row chooses it.
+  /// What a swipe brings into sight at the row's leading side; the first is at the edge, and a swipe across most of the row
+  /// chooses it.
   public var leadingActions: [SwipeAction<Message>] = []
   /// What a swipe brings into sight at the trailing side, the first at the edge.
   public var trailingActions: [SwipeAction<Message>] = []

@@ -39,7 +39,7 @@ public struct Layout: Hashable, Sendable {
   public var direction = WritingDirection.inherit
   /// Whether the component takes part in the layout at all.
   public var display = DisplayKind.flex
-  /// Whether content that is larger than the component is part of it for its parent, or scrolls within.
+  /// How much room children have that are larger than the component; the style's `clipped` says whether they are cut.
   public var overflow = OverflowKind.visible
   /// Whether width and height include padding and border.
   public var boxSizing = BoxSizing.borderBox
@@ -68,7 +68,7 @@ public struct Flex: Hashable, Sendable {
   /// The size along the parent's main axis before growing and shrinking.
   public var basis: Length = .auto
 
-  /// A column whose items keep their size.
+  /// A column that neither grows nor shrinks.
   public init() {}
 }
 

@@ -9,7 +9,7 @@ public struct ContactSheet: Sendable {
   public struct Entry: Sendable {
     /// The picture.
     public var image: Image
-    /// The picture's size in points; it is scaled to fit its column.
+    /// The picture's size in points; it is scaled to fit its column, and 420 points of height.
     public var size: Size
     /// The text below the picture.
     public var caption: String

@@ -29,7 +29,7 @@ import PortalSupport
 public struct TestEnvironment: Sendable {
   /// Whether references are written, by what the environment says.
   public var policy: RecordPolicy
-  /// The folder of the records of this run.
+  /// The folder of pictures that failed; records are beside them, unless ``recordFolder`` is elsewhere.
   public var artifacts: String
   /// The writer of records for reports; nil for none.
   public var records: RecordWriter?
