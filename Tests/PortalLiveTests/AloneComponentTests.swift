@@ -73,6 +73,24 @@ struct AloneComponentTests {
     #expect(try stage.replayed().picture.png() == stage.picture.png())
   }
 
+  @Test("is another where its key is, and remembers nothing of the one before")
+  func otherKey() throws {
+    final class Two: LiveSource {
+      var key: Key = "email"
+      func describe(_ traits: Traits) -> Description {
+        Description(ViewSpec(.textField(TextFieldSpec(text: "", placeholder: "Field")), key: key))
+      }
+    }
+    let stage = try Stage(Two(), on: Canvas(width: 300, height: 400, scale: 1))
+    try stage.type("Ada", into: "Field")
+    let before = try stage.find(.path("content")).view?.node
+    stage.app.key = "name"
+    try stage.change { $0.appearance = .dark }
+    #expect(try stage.find(.path("content")).view?.node != before)
+    #expect(try stage.find(.path("content")).view?.state.edit == nil)
+    #expect(stage.focused == nil)
+  }
+
   @Test("is another where it is of another kind")
   func otherKind() throws {
     final class Two: LiveSource {

@@ -50,7 +50,8 @@ public final class NodeTree: ViewMemory {
     if let known = numbers[address] { return known }
     let isComponent = isComponent(address)
     if isComponent, let component, numbers[addresses[component.slot]] == component,
-      addresses[component.slot].isAlike(address)
+      addresses[component.slot].isAlike(address),
+      (addresses[component.slot].parent == nil) != (address.parent == nil)
     {
       numbers[addresses[component.slot]] = nil
       numbers[address] = component
