@@ -62,6 +62,16 @@ struct SecretFilmTests {
     }
   }
 
+  @Test("is told as keys that were tapped, and not as which, where the keyboard is on the screen")
+  func tappedKeys() throws {
+    let stage = try Stage(Lock(), on: Canvas(width: 320, height: 480, scale: 1), showsKeyboard: true)
+    try stage.tap("PIN")
+    for key in ["q", "w", "e"] { try stage.tap(.path("keyboard/\(key)")) }
+    let film = stage.film
+    let told = try [film.steps(), film.storyboard().layoutText, film.storyboard(every: .milliseconds(50)).layoutText]
+    for text in told { #expect(text.contains("tap a key") && !text.contains("view at keyboard"), "\(text)") }
+  }
+
   @Test("is told as it is where the field shows it")
   func open() throws {
     let stage = try Stage(Form(), on: Canvas(width: 300, height: 400, scale: 1))

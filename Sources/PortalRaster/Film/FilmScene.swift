@@ -94,8 +94,8 @@ struct FilmScene {
       }
       scenes.append(
         FilmScene(
-          caption: note?.text ?? caption, secretCaption: note?.text ?? secret, steps: begin(index)..<end,
-          isWait: isWait))
+          caption: note?.text ?? caption, secretCaption: note.map { secretly($0.text) } ?? secret,
+          steps: begin(index)..<end, isWait: isWait))
       note = nil
       index = end
     }
@@ -131,16 +131,19 @@ struct FilmScene {
 
   private static func text(_ point: Point) -> String { "\(shortNumber(point.x)), \(shortNumber(point.y))" }
 
+  /// What was meant, but for the keys of the keyboard on the screen.
+  private static func secretly(_ note: String) -> String { note.contains(" keyboard/") ? "tap a key" : note }
+
   private static func dots(_ letters: String) -> String {
     TerminalText.quoted(String(repeating: "•", count: letters.count))
   }
 }
 
 extension StageLog.Step {
-  /// Whether it brings letters into what has the focus.
+  /// Whether it may bring letters into what has the focus; a finger that is lifted does from a key on the screen.
   var writes: Bool {
     switch self {
-    case .text, .mark: true
+    case .text, .mark, .up: true
     case .key(let stroke): if case .text = stroke.meaning { true } else { false }
     default: false
     }
