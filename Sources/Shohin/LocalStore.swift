@@ -68,16 +68,18 @@ public final class LocalStore<Model, Msg>: ModelProvider {
   private func start() {
     guard let command = initial else { return }
     initial = nil
+    // What it sends at once waits until all of it ran.
+    isWorking = true
     run(command)
+    isWorking = false
     work()
   }
 
   private func run(_ command: Command<Msg>) {
-    if let world {
-      command.run(&world.random) { waiting.append($0) }
-    } else {
-      command.run(&ownRandom) { waiting.append($0) }
-    }
+    // Put back afterwards: what runs may use the stage's chance itself.
+    var random = world?.random ?? ownRandom
+    command.run(&random) { waiting.append($0) }
+    if let world { world.random = random } else { ownRandom = random }
   }
 
   // A command whose message leads to the same command again has no end; the stage can say so, where there is one.
