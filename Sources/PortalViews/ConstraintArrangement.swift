@@ -189,6 +189,8 @@ extension ConstraintArrangement {
   /// It is one more view in that one, of no size, and in nobody's way.
   static func unheeded(in view: ViewObject) -> ViewSpec? {
     guard !view.isPlacing, view.placing == .flexbox || view.content == .container else { return nil }
+    // What relates guides of a view with nothing in it places nothing.
+    guard !view.subviews.isEmpty else { return nil }
     var constraints: [LayoutConstraint] = []
     collect(of: view, &constraints)
     guard !constraints.isEmpty else { return nil }
@@ -196,7 +198,7 @@ extension ConstraintArrangement {
     arrangement.host = Item(name: "host", insets: .init(margins: .zero, safeArea: .zero))
     arrangement.constraints = constraints.map { names.constraint($0, host: nil) }
     var spec = ViewSpec(
-      .container, key: "constraints", arrangement: AnyArrangement(arrangement), children: [ViewSpec(.container)])
+      .container, key: .part("constraints"), arrangement: AnyArrangement(arrangement), children: [ViewSpec(.container)])
     spec.layout.position = .absolute
     (spec.layout.width, spec.layout.height) = (.points(0), .points(0))
     spec.semantics.isHidden = true

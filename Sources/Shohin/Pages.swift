@@ -5,7 +5,7 @@ extension ViewElement {
   ///
   /// - Parameters:
   ///   - key: who the view is.
-  ///   - count: how many pages there are.
+  ///   - count: how many pages there are, at most 1,000.
   ///   - selected: the page that is seen first.
   ///   - onChange: the message when another page is seen.
   ///   - renderPage: the elements of a page; their messages are the program's.
@@ -18,7 +18,7 @@ extension ViewElement {
   ) -> ViewElement {
     var properties: [ViewProperty<Msg, PagesView>] = [
       ViewProperty { view, send in
-        view.show(max(0, count), selected: selected.rawValue) { (view, index, reconciler: Reconciler<Msg>) in
+        view.show(min(max(0, count), 1000), selected: selected.rawValue) { (view, index, reconciler: Reconciler<Msg>) in
           let page = Page(rawValue: index)
           reconciler.show(page.map(renderPage) ?? [], send: send)
           let context = LayoutContext(view: view, find: { reconciler.view($0) }, guideForKey: { _ in nil })
