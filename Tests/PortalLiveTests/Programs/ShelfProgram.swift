@@ -160,6 +160,9 @@ struct ShelfProgram {
       isResized = true
       let width = Double(130 + random.number(below: 40))
       try stage.resize { $0.size.width = width }
+      // Of rows that are out of sight the ends are other ones now.
+      let seen = innerOffsets
+      offsets = offsets.filter { seen[$0.key] != nil }
     }
   }
 
