@@ -78,7 +78,7 @@ extension LiveScreen {
     letGo(ofContent: node, velocity: velocity)
   }
 
-  /// The finger was taken away: what it drew goes back, or stays where it is scrolled, and nobody hears of it.
+  /// The finger was taken away: a row and a sheet go back, and what was scrolled comes to rest where it is.
   func panCancelled(_ node: NodeID) {
     if nodes[node]?.view.view?.rowSides != nil { return putBackRow(node) }
     if nodes[node]?.view.view?.sheetMoves != nil { return nodes.update(node) { $0.scrollShift = nil } }

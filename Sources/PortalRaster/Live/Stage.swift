@@ -301,7 +301,7 @@ public final class Stage<App: LiveSource> {
   /// Lifts a finger.
   public func touchUp(_ finger: Int = 0, at point: Point) throws(StageError) { try step.touchUp(finger, at: point) }
 
-  /// Takes a touch away, as a call that comes in does: nothing comes of it.
+  /// Takes a touch away, as a call that comes in does: nothing comes of it, but that pages and wheels come to rest at the nearest.
   public func touchCancelled(_ finger: Int = 0) throws(StageError) { try step.touchCancelled(finger) }
 
   /// A step of an assistive device on a view that can be adjusted: so many up, or down where the number is negative.
