@@ -64,12 +64,7 @@ public final class Renderer {
     of screen: any Describable, on canvas: Canvas, traits: Traits, states: [String: ViewState], title: String,
     memory: (any ViewMemory)?
   ) throws -> Picture {
-    let frame = try frame(of: screen, on: canvas, traits: traits, states: states, memory: memory)
-    do {
-      return try picture(of: frame, title: title)
-    } catch let error as DiagnosticsError {
-      throw DiagnosticsError(screen.located(error.diagnostics))
-    }
+    try picture(of: frame(of: screen, on: canvas, traits: traits, states: states, memory: memory), title: title)
   }
 
   /// A screen that is placed, and listed once somebody asks for what of it is painted: most frames of a stage are never seen.
@@ -79,6 +74,8 @@ public final class Renderer {
     fileprivate let diagnostics: [Diagnostic]
     /// What is painted, where that had to be known.
     fileprivate let list: DisplayList?
+    /// Tells where in a document something is wrong.
+    fileprivate let locating: ([Diagnostic]) -> [Diagnostic]
   }
 
   /// Lists a frame.
@@ -90,7 +87,9 @@ public final class Renderer {
     let list = known ?? Listing.list(screen)
     // What is gone may have images of sizes that were not asked for any more. One that is broken by now is not shown.
     if moment != nil { _ = images.unpack(list) }
-    if known == nil, let excess = list.excess(over: budget, in: screen) { throw DiagnosticsError.overBudget(excess) }
+    if known == nil, let excess = list.excess(over: budget, in: screen) {
+      throw DiagnosticsError(frame.locating(DiagnosticsError.overBudget(excess).diagnostics))
+    }
     return Picture(
       screen: screen, list: list, handlers: frame.handlers, diagnostics: frame.diagnostics, title: title, fonts: fonts,
       images: images, budget: budget)
@@ -129,14 +128,14 @@ public final class Renderer {
 
   private func frame(
     of description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState],
-    memory: (any ViewMemory)?, locating: ([Diagnostic]) -> [Diagnostic]
+    memory: (any ViewMemory)?, locating: @escaping ([Diagnostic]) -> [Diagnostic]
   ) throws -> Frame {
     func place() throws -> Placement.Outcome {
       try self.place(description, on: canvas, traits: traits, states: states, memory: memory)
     }
     var (placed, handlers, diagnostics) = try place()
     var list: DisplayList?
-    if account != nil || placed.hasImages {
+    if account != nil || placed.hasImageFiles {
       var listed = Listing.list(placed)
       // Only decoding may show that an image is broken, which needs the size at which it is drawn. A placeholder then
       // takes its place, possibly of another size.
@@ -149,7 +148,8 @@ public final class Renderer {
       list = listed
     }
     return Frame(
-      screen: placed, handlers: handlers, diagnostics: locating(Self.told(diagnostics)), list: list)
+      screen: placed, handlers: handlers, diagnostics: locating(Self.told(diagnostics)), list: list,
+      locating: locating)
   }
 
   /// Counts a picture with all others of the account.
@@ -301,12 +301,13 @@ extension PlacedView {
 }
 
 extension PlacedScreen {
-  /// Whether an image is drawn on it.
-  fileprivate var hasImages: Bool {
+  /// Whether an image is drawn on it that has to be decoded; symbols are paths.
+  fileprivate var hasImageFiles: Bool {
     var pending = [root]
     while let box = pending.popLast() {
       switch box.content {
-      case .image: return true
+      case .image(let image, _, size: .some): if case .file = image.origin { return true }
+      case .image: break
       case .drawing(let items):
         if items.contains(where: { if case .image = $0 { true } else { false } }) { return true }
       case .none, .text: break

@@ -4,7 +4,7 @@ extension LiveScreen {
   /// Takes over a placed screen, and what of it is shown in time.
   ///
   /// - Parameter before: the last one, where changes are shown in time.
-  func move(from before: PlacedMoment?) throws(StageError) {
+  func move(from before: PlacedMoment?) {
     let animation = world.takeAnimation()
     defer { speeds = [:] }
     guard motion.setting == .platform else {
@@ -14,24 +14,24 @@ extension LiveScreen {
     motion.take(rest, handlers, after: before, animation, speeds: speeds, keyboard: nodes.keyboard != nil, at: now)
     if let focus, changes.nodes(.updated).contains(focus) { motion.caretSince = now }
     motion.look(for: rest)
-    try showMoment()
+    showMoment()
   }
 
   /// Shows the screen as it is seen now, without describing it anew: time alone changes no description.
-  func showMoment() throws(StageError) {
+  func showMoment() {
     motion.end(at: now)
     screen = motion.seen(rest, at: now)
     shownAt = now
     if hasShown || !motion.isStill {
-      do { try show(screen) } catch { throw failed(error) }
+      show(screen)
       hasShown = !motion.isStill
     }
   }
 
   /// Shows what is on its way where it is by now.
-  func followMotion() throws(StageError) {
+  func followMotion() {
     guard shownAt != now, !motion.isStill else { return }
-    try showMoment()
+    showMoment()
     frames += 1
   }
 

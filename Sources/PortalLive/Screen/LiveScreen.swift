@@ -7,10 +7,10 @@ import PortalSupport
 /// before the next: the touch finds a view, the view answers, the application's handlers hear of it, and if it
 /// has changed, there is a new frame.
 package final class LiveScreen {
-  /// Describes, lays out and lists a frame.
+  /// Describes and lays out a frame.
   package typealias Place = (Canvas, Traits, any ViewMemory) throws(StageError) -> (PlacedScreen, ViewHandlers)
-  /// Lists a screen as it is seen at a moment, in place of the last one that was placed.
-  package typealias Show = (PlacedScreen) throws(StageError) -> Void
+  /// Takes over a screen as it is seen at a moment, in place of the last one that was placed.
+  package typealias Show = (PlacedScreen) -> Void
 
   package let nodes: NodeTree
   package let world: LiveWorld
@@ -94,7 +94,7 @@ package final class LiveScreen {
 
   package init(
     canvas: Canvas, traits: Traits, world: LiveWorld, motion: StageMotion = .off,
-    show: @escaping Show = { _ throws(StageError) in }, place: @escaping Place
+    show: @escaping Show = { _ in }, place: @escaping Place
   ) throws(StageError) {
     self.canvas = canvas
     self.traits = traits
@@ -209,7 +209,7 @@ package final class LiveScreen {
     }
     (rest, self.handlers) = (screen, handlers)
     changes = nodes.take(screen, handlers)
-    try move(from: before)
+    move(from: before)
     frames += 1
     forgetTheGone()
     followEnds()
@@ -288,7 +288,7 @@ package final class LiveScreen {
     try pass(logsNothing: true) { () throws(StageError) in
       try run(until: end)
       try settleFrame(!isStill)
-      try followMotion()
+      followMotion()
     }
   }
 
@@ -373,12 +373,12 @@ package final class LiveScreen {
       guard let next = dues.min() else { break }
       guard next <= end else {
         try settleFrame(!isStill)
-        try followMotion()
+        followMotion()
         throw endless("it does not come to rest within \(StageTime.start.advanced(by: most))")
       }
       try run(until: max(now, next))
     }
-    try followMotion()
+    followMotion()
     guard world.executor.tasks.isEmpty else {
       throw StageError(
         .endless, "nothing is due any more, but tasks wait for something: \(taskNames)",
