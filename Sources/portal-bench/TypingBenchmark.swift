@@ -48,6 +48,18 @@ struct TypingBenchmark {
       }
       printTimes("a megabyte of \(name) pasted, its frame aside", pastes)
       printTimes("a key typed behind it, its frame aside", keys)
+      var shown: [Double] = []
+      for _ in 0..<3 {
+        let stage = try Stage(Blank(), on: Canvas(width: 300, height: 300))
+        try stage.focus(.path("content/field"))
+        stage.pasteboard = text
+        _ = try stage.pixels()
+        var clock = Stopwatch()
+        try stage.key("v", .command)
+        _ = try stage.pixels()
+        shown.append(clock.lap())
+      }
+      printTimes("a megabyte of \(name) pasted, to repaired pixels", shown)
     }
   }
 }
