@@ -14,23 +14,31 @@ struct RepairedListTests {
   @Test("has the pixels of a full paint", arguments: 0..<parts)
   func pixels(part: Int) throws {
     let renderer = try Renderer()
+    for seed in stride(from: part, to: Self.count, by: Self.parts) { try check(seed, renderer) }
+  }
+
+  /// A part of a layer whose first item is elsewhere.
+  @Test("has the pixels of a full paint, whatever else is in a layer", arguments: [2815])
+  func layers(seed: Int) throws {
+    try check(seed, Renderer())
+  }
+
+  private func check(_ seed: Int, _ renderer: Renderer) throws {
     let empty: Component<Never> = label(text: "")
     let letters = try renderer.measure(TextBlock("Agy", TextStyle(), traits: Traits())).lines[0].runs
-    for seed in stride(from: part, to: Self.count, by: Self.parts) {
-      var random = RandomList(seed: UInt64(seed), letters: letters)
-      let canvas = Canvas(width: 60, height: 40, scale: [1, 2, 1.5][seed % 3])
-      var picture = try renderer.picture(of: empty, on: canvas)
-      let surface = RepairedSurface()
+    var random = RandomList(seed: UInt64(seed), letters: letters)
+    let canvas = Canvas(width: 60, height: 40, scale: [1, 2, 1.5][seed % 3])
+    var picture = try renderer.picture(of: empty, on: canvas)
+    let surface = RepairedSurface()
+    picture.list.items = random.items
+    _ = try surface.show(picture)
+    for change in 0..<4 {
+      random.change()
       picture.list.items = random.items
-      _ = try surface.show(picture)
-      for change in 0..<4 {
-        random.change()
-        picture.list.items = random.items
-        let (repaired, whole) = (try surface.show(picture), try picture.surface())
-        let isSame = repaired.withBytes { one in whole.withBytes { one.equals($0) } }
-        #expect(isSame == true, "list \(seed), change \(change), repaired in \(surface.damage)")
-        if isSame != true { break }
-      }
+      let (repaired, whole) = (try surface.show(picture), try picture.surface())
+      let isSame = repaired.withBytes { one in whole.withBytes { one.equals($0) } }
+      #expect(isSame == true, "list \(seed), change \(change), repaired in \(surface.damage)")
+      if isSame != true { return }
     }
   }
 }

@@ -51,6 +51,7 @@ struct CairoPainter {
   /// Sets the scale, and paints the background.
   mutating func begin(_ list: DisplayList) {
     if ink == nil { ink = LayerInk(list, fonts: fonts) }
+    context.countAsPainted()
     cairo_scale(context.handle, scale, scale)
     if !list.background.isInvisible {
       fill(Path(Rect(origin: .zero, size: list.size)), .nonZero, .solid(list.background))
@@ -153,6 +154,7 @@ struct CairoPainter {
       // A group is as large as the clip.
       if let place { context.clip(around: place) }
       cairo_push_group(cairo)
+      context.countAsPainted()
     }
     layers.append(layer)
     imageDensity.begin(layer)

@@ -115,6 +115,16 @@ extension CairoContext {
     }
   }
 
+  /// Lets the image or the group that is painted on count as painted.
+  ///
+  /// On pixels of which it knows that nothing is on them yet, Cairo replaces instead of compositing, and rounds otherwise. So the
+  /// pixels of an item would depend on whether another was painted before it, even elsewhere.
+  func countAsPainted() {
+    guard let target = cairo_get_group_target(handle), cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE
+    else { return }
+    cairo_surface_mark_dirty(target)
+  }
+
   /// The transform to the device.
   var map: Affine {
     var matrix = cairo_matrix_t()
