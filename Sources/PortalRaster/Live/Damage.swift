@@ -50,6 +50,11 @@ struct Damage {
       for node in before[first..<first + skipped] { add(node.place) }
       for node in after[second..<second + added] { add(node.place) }
       (first, second) = (first + skipped, second + added)
+      // Another surface than before: all that is in it is rounded anew.
+      if before[first].surface != after[second].surface {
+        add(before[first].surface)
+        add(after[second].surface)
+      }
       if !before[first].children.isEmpty || !after[second].children.isEmpty {
         compare(before[first].children, after[second].children)
       }
@@ -152,6 +157,8 @@ struct ItemTree {
     var children: [Node] = []
     /// Whether it is a layer that is turned, or has one in it.
     var isTurned = false
+    /// The part of the canvas of which a turned layer that needs pixels has a surface: more than has ink.
+    var surface: Rect?
   }
 
   /// What must be painted whole or not at all, since a part of it alone would not come out as in the whole.
@@ -184,6 +191,7 @@ struct ItemTree {
   let size: Size
   let scale: Double
   let background: RGBA
+  let ink: LayerInk
   private(set) var roots: [Node] = []
   private(set) var fragile: [Fragile] = []
   /// Where each item of the list has ink on the canvas; nil for what is nowhere, and all of it for what begins and ends layers.
@@ -191,8 +199,11 @@ struct ItemTree {
 
   init(_ list: DisplayList, _ fonts: FontLibrary) {
     (size, scale, background) = (list.size, list.scale, list.background)
+    ink = LayerInk(list, fonts: fonts)
     struct Open {
       var node: Node
+      /// The item that begins the layer.
+      var index = 0
       var layer: DisplayList.Layer?
       /// From the layer to the canvas.
       var map: Affine
@@ -220,14 +231,18 @@ struct ItemTree {
         }
         open.append(
           Open(
-            node: Node(item: item), layer: layer, map: map, isTurned: isTurned, window: window ?? .zero))
+            node: Node(item: item), index: index, layer: layer, map: map, isTurned: isTurned, window: window ?? .zero))
       case .end:
         guard open.count > 1, let done = open.popLast() else { continue }
         var node = done.node
         node.isTurned = done.isTurned || node.children.contains(where: \.isTurned)
         for child in node.children { if let place = child.place { node.place = node.place?.union(place) ?? place } }
-        if done.layer?.needsPixels == true, node.isTurned, let place = node.place {
-          fragile.append(Fragile(item: .end, place: place, isTurned: true, scale: scale))
+        if done.layer?.needsPixels == true, node.isTurned, let seen = ink[done.index] {
+          // As it is cropped.
+          node.surface = done.map.bounds(of: seen).inset(by: Edges(all: -3 / scale)).intersection(done.window)
+        }
+        if node.place != nil, let surface = node.surface {
+          fragile.append(Fragile(item: .end, place: surface, isTurned: true, scale: scale))
         }
         open[open.count - 1].node.children.append(node)
       default:

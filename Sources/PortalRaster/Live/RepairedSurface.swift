@@ -42,8 +42,6 @@ extension Picture {
   ///
   /// - Parameter items: those of the picture: what has no ink in a rectangle is not painted there.
   func repaint(_ boxes: [PixelBox], of items: ItemTree, on surface: CairoSurface) throws {
-    // Where layers have ink is the same in every box.
-    let ink = LayerInk(list, fonts: fonts)
     for box in boxes {
       guard let context = CairoContext(surface) else { throw DiagnosticsError.impossible(screen.canvas) }
       let part = Rect(
@@ -52,7 +50,7 @@ extension Picture {
       cairo_set_operator(context.handle, CAIRO_OPERATOR_CLEAR)
       cairo_paint(context.handle)
       cairo_set_operator(context.handle, CAIRO_OPERATOR_OVER)
-      paint(on: context, ink) { items.touches($0, box) }
+      paint(on: context, items.ink) { items.touches($0, box) }
       if let failure = context.failure { throw DiagnosticsError("the picture could not be repaired: \(failure)") }
     }
   }
