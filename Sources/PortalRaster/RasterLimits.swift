@@ -117,6 +117,11 @@ enum RasterLimits {
   static let fontFiles = 20_000
   static let fontFolderDepth = 8
 
+  /// The longest name of a family, in bytes, and the unknown ones on a screen for which similar names are searched.
+  ///
+  /// Guards against thousands of texts, each of which would look for all fonts on this machine.
+  static let fontNameBytes = 256, unknownFonts = 1000
+
   /// Entries of such a folder and those beneath it, fonts or not.
   ///
   /// Guards against a symlink to `/` among fonts, which took minutes.

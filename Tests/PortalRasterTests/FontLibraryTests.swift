@@ -163,6 +163,27 @@ struct FontLibraryTests {
     } throws: { "\($0)".contains("did you mean Noto Serif?") }
   }
 
+  @Test("searches once for a font that thousands of texts name")
+  func manyUnknown() throws {
+    func error(_ name: String) -> String {
+      var style = TextStyle()
+      style.font = Font(name: name)
+      do {
+        _ = try renderer.measure(TextBlock("x", style, traits: Traits()))
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    let time = ThreadTime.seconds {
+      let first = error("Noto Serf")
+      for _ in 0..<5000 where error("Noto Serf") != first { Issue.record("said otherwise") }
+    }
+    #expect(time < 4)
+    let long = String(repeating: "Noto Serf ", count: 26)
+    #expect(error(long).contains("at most 256 bytes") && error(long).utf8.count < 200)
+  }
+
   @Test("without the standard fonts has those that were given")
   func givenOnly() throws {
     let path = try #require(try inter())

@@ -26,6 +26,8 @@ public final class FontLibrary {
   private var loaded: [String: LoadedFamily] = [:]
   /// Families known to be missing, so that a long text does not search for them at every letter.
   private var absent: Set<String> = []
+  /// What is said of names that no family has, so that a thousand texts of one name are searched for once.
+  private var unknown: [String: DiagnosticsError] = [:]
   /// The open faces, by their names.
   private var faces: [String: FontFace] = [:]
   /// The file of every face that was ever opened.
@@ -135,7 +137,12 @@ public final class FontLibrary {
   /// - Throws: `DiagnosticsError` that names the package to install, or the existing families.
   @discardableResult
   func family(_ name: String, weight: Double = 400, italic: Bool = false) throws(DiagnosticsError) -> LoadedFamily {
+    guard name.utf8.count <= RasterLimits.fontNameBytes else {
+      throw DiagnosticsError(
+        "there is no font family \(TerminalText.quoted(name)): names have at most \(RasterLimits.fontNameBytes) bytes")
+    }
     if let known = loaded[name] { return known }
+    if let error = unknown[name] { throw error }
     let key = name.lowercased()
     let family: FontFamily
     if let found = given.family(key) {
@@ -145,7 +152,9 @@ public final class FontLibrary {
     } else if let found = system.family(key) {
       family = found
     } else {
-      throw unknownFamily(name)
+      let error = unknownFamily(name)
+      if unknown.count < RasterLimits.unknownFonts { unknown[name] = error }
+      throw error
     }
     // An alias must not load a family twice.
     if let known = loaded[family.name] {
@@ -209,12 +218,12 @@ public final class FontLibrary {
   }
 
   private func unknownFamily(_ name: String) -> DiagnosticsError {
-    let known = familyNames
+    let known = unknown.count < RasterLimits.unknownFonts ? familyNames : []
     let hint = nearestName(to: name, in: known).map { "did you mean \($0)?" }
     let texts = StandardFonts.texts.map(\.name) + added.map(\.name)
     return DiagnosticsError(
-      "there is no font family \"\(name)\"",
-      hint: hint ?? "the library has: \(known.filter(texts.contains).joined(separator: ", "))",
+      "there is no font family \(TerminalText.quoted(name))",
+      hint: hint ?? (known.isEmpty ? nil : "the library has: \(known.filter(texts.contains).joined(separator: ", "))"),
       about: Diagnostic.Subject(word: name))
   }
 
@@ -313,6 +322,7 @@ public final class FontLibrary {
   /// Earlier pictures may still be painted; what they need is reopened.
   func beginScreen() {
     if faces.count > bounds.faces { faces = [:] }
+    if unknown.count >= RasterLimits.unknownFonts { unknown = [:] }
     if faces.values.reduce(0, { $0 + $1.bytes }) > bounds.glyphBytes { forgetLetters() }
   }
 
