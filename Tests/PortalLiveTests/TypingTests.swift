@@ -1,4 +1,5 @@
 import PortalRaster
+import TestSupport
 import Testing
 
 @Suite("What is typed on a stage")
@@ -280,6 +281,24 @@ struct TypingTests {
     try stage.mark("き")
     try stage.mark("")
     #expect(try stage.shown(.name) == "x|")
+  }
+
+  @Test("goes up and down by pages, and no further than to the ends")
+  func pages() throws {
+    // A hundred lines are seen at once.
+    let text = String(repeating: "a line\n", count: 300)
+    let stage = try Self.stage([.notes: text]) { $0.notesStyle.size = 1 }
+    try stage.focus("Notes")
+    func caret() -> Int? { stage.focused?.view?.state.edit?.selection.lowerBound }
+    try stage.select(0..<0)
+    try stage.key(.pageDown, .option)
+    let page = try #require(caret())
+    #expect(page > 300 && page % 7 == 0)
+    try stage.key(.pageUp, .option)
+    #expect(caret() == 0)
+    let one = try ThreadTime.seconds { try stage.key(.up) }
+    #expect(try ThreadTime.seconds { try stage.key(.pageUp, .option) } < 20 * one)
+    #expect(caret() == 0)
   }
 
   @Test("plays again from the log, to the same bytes")

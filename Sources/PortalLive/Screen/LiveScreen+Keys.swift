@@ -109,7 +109,10 @@ extension LiveScreen {
       return
     }
     let lines = max(1, min(Self.mostLines, Int(min(focused.frame.height, canvas.size.height) / line) - 1))
-    for _ in 0..<lines { try send(.edit(.move(isBack ? .up : .down, extending: extending))) }
+    for _ in 0..<lines {
+      // At the text's end there is nowhere to go.
+      guard try send(.edit(.move(isBack ? .up : .down, extending: extending))) else { break }
+    }
   }
 
   /// The most lines of a page.
