@@ -54,6 +54,14 @@ public enum SupportLimits {
   /// Guards against the quadratic cost of comparing long texts.
   public static let comparedName = 64
 
+  /// The longest such name in bytes: a single character may have a million.
+  static let comparedNameBytes = comparedName * 8
+
+  /// The code points of a quoted text for each of its characters.
+  ///
+  /// Guards against a megabyte of accents on one letter, which is one character.
+  static let scalarsOfCharacter = 4
+
   /// The number of names among which a similar one is searched.
   ///
   /// Guards against a hundred errors in a document that defines a million names; the names that we know are hundreds.

@@ -198,6 +198,17 @@ struct AgentProtocolTests {
     }
   }
 
+  @Test("is brief about what has no end")
+  func endless() throws {
+    let accents = "a" + String(repeating: "\u{301}", count: 300_000)
+    let lines = [
+      #"{"jsonrpc":"2.0","id":1,"method":"\#(accents)"}"#, call(2, accents),
+      call(3, "check", ##"{"document":{"content":{"type":"label","style":{"textColor":"#\##(accents)"}}}}"##),
+    ]
+    let result = try CommandTool().run("mcp", input: lines.joined(separator: "\n") + "\n")
+    #expect(result.text.utf8.count < 10_000 && result.text.split(separator: "\n").count == 3)
+  }
+
   @Test("writes as much of what was sent as an answer has room for")
   func messages() throws {
     let long = String(repeating: "m", count: 100_000)

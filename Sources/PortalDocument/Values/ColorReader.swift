@@ -31,7 +31,8 @@ extension ValueReader<Color> {
     if word.hasPrefix("#") {
       if let color = hexadecimal(word.dropFirst()) { return Color(color) }
       reading.error(
-        "\"\(word)\" is no colour", at: node.place, hint: "write #rgb, #rrggbb or #rrggbbaa with digits 0–9 and a–f")
+        "\(TerminalText.quoted(word)) is no colour", at: node.place,
+        hint: "write #rgb, #rrggbb or #rrggbbaa with digits 0–9 and a–f")
       return nil
     }
     // In order: the document's own names, Portal's semantic ones, CSS's.

@@ -4,6 +4,7 @@
 /// every three letters. Case is ignored. Of equally near candidates one with the same first letter is preferred, then
 /// the first. Of very many only the first are compared.
 public func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
+  guard name.utf8.count <= SupportLimits.comparedNameBytes else { return nil }
   let wanted = Array(name.lowercased().prefix(SupportLimits.comparedName + 1))
   guard !wanted.isEmpty, wanted.count <= SupportLimits.comparedName else { return nil }
   // Numbers are compared faster than letters; those of a candidate that the name lacks differ from all of its own.
@@ -11,6 +12,7 @@ public func nearestName(to name: String, in candidates: some Sequence<String>) -
   let wantedNumbers = wanted.map { numbers[$0] ?? -1 }
   var best: (name: String, score: Int)?
   for candidate in candidates.prefix(SupportLimits.comparedNames) {
+    guard candidate.utf8.count <= SupportLimits.comparedNameBytes else { continue }
     let letters = Array(candidate.lowercased().prefix(SupportLimits.comparedName + 1))
     guard !letters.isEmpty, letters.count <= SupportLimits.comparedName else { continue }
     // Nearly any two short names are one error apart, so names of one or two letters must be equal.

@@ -19,13 +19,23 @@ public enum TerminalText {
 
   /// The text in double quotes, truncated to at most `limit` characters, for quoting a document in a message.
   public static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String {
-    "\"\(text.prefix(limit))\(text.dropFirst(limit).isEmpty ? "" : "…")\""
+    let (kept, isWhole) = beginning(of: text, limit)
+    return "\"\(kept)\(isWhole ? "" : "…")\""
   }
 
   /// The text escaped and truncated to ``SupportLimits/shownCharacters``.
   static func shown(_ text: String) -> String {
-    let rest = text.dropFirst(SupportLimits.shownCharacters)
-    return rest.isEmpty ? escaped(text) : escaped(String(text.prefix(SupportLimits.shownCharacters))) + "…"
+    let (kept, isWhole) = beginning(of: text, SupportLimits.shownCharacters)
+    return escaped(kept) + (isWhole ? "" : "…")
+  }
+
+  /// At most so many characters of a text, and of code points a few times as many; and whether that is all of it.
+  private static func beginning(of text: some StringProtocol, _ limit: Int) -> (kept: String, isWhole: Bool) {
+    let scalars = text.unicodeScalars.prefix(limit * SupportLimits.scalarsOfCharacter)
+    let isAll = scalars.endIndex == text.endIndex
+    let cut = isAll ? String(text) : String(text[..<scalars.endIndex])
+    let kept = cut.prefix(limit)
+    return (String(kept), isAll && kept.endIndex == cut.endIndex)
   }
 
   /// Whether a scalar commands a terminal, or makes a text be read otherwise than it stands, and nobody sees it.

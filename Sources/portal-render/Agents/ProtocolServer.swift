@@ -107,6 +107,7 @@ struct ProtocolServer {
   }
 
   private static func error(_ id: JSONValue?, _ code: Code, _ message: String) -> JSONValue {
+    let message = AgentTool.Answer.bounded(message)
     let error = JSONValue.members([("code", .number(code.rawValue)), ("message", .string(message))])
     return .members([("jsonrpc", "2.0"), ("id", id ?? .null), ("error", error)])
   }

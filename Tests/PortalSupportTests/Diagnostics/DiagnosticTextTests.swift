@@ -130,5 +130,11 @@ import Testing
     #expect(found.rendered().count < SupportLimits.shownCharacters + 20)
     #expect(TerminalText.quoted(String(repeating: "x", count: 100)).count == 63)
     #expect(TerminalText.quoted("abc") == "\"abc\"")
+    #expect(TerminalText.quoted("abc", limit: 3) == "\"abc\"" && TerminalText.quoted("abcd", limit: 3) == "\"abc…\"")
+    #expect(TerminalText.quoted("e\u{301}e\u{301}f"[...], limit: 2) == "\"e\u{301}e\u{301}…\"")
+    // All accents on one letter are one character.
+    let accents = "a" + String(repeating: "\u{301}", count: 500_000)
+    #expect(TerminalText.quoted(accents).utf8.count < 1000 && TerminalText.quoted(accents).hasSuffix("…\""))
+    #expect(Diagnostic(.error, accents).rendered().utf8.count < 10_000)
   }
 }

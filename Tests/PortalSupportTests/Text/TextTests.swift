@@ -20,6 +20,12 @@ import Testing
     #expect(PortalSupport.nearestName(to: "a", in: [long, "A"]) == "A")
   }
 
+  @Test func nearestNameIsNotSoughtForCharactersOfAMegabyte() {
+    let long = "a" + String(repeating: "\u{301}", count: 500_000)
+    #expect(PortalSupport.nearestName(to: long, in: [long]) == nil)
+    #expect(PortalSupport.nearestName(to: "a", in: [long, "A"]) == "A")
+  }
+
   @Test(arguments: [
     ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("漢字", 4), ("한국어", 6), ("\u{1112}\u{1161}\u{11AB}", 2),
     ("ﾊﾝ", 2), ("Ａ", 2), ("😀", 2), ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("❤", 1), ("❤️", 2), ("👍🏽", 2), ("ابج", 3),
