@@ -78,6 +78,16 @@ public enum SnapshotLimits {
   /// Guards against reports of gigabytes: a mask is read from 40 bytes, and told in several places.
   static let readMasks = 1000, readFiles = 64
 
+  /// The most findings of one check, before one that says that there may be more.
+  ///
+  /// Guards against thousands of views in one place, every two of which overlap.
+  static let findings = 100
+
+  /// The most comparisons of two frames by one check.
+  ///
+  /// Guards against screens made to be compared two by two, where no order of the frames helps.
+  static let comparedFrames = 2_000_000
+
   /// The most changed views in a failure's message.
   ///
   /// Guards against logs of a thousand lines where everything moved; records and reports have more.

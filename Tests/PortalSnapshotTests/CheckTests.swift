@@ -1,7 +1,9 @@
 import PortalDocument
 import PortalRaster
-import PortalSnapshot
+import TestSupport
 import Testing
+
+@testable import PortalSnapshot
 
 @Suite("Checks without references")
 struct CheckTests {
@@ -144,6 +146,54 @@ struct CheckTests {
     let over = #""width": 60, "height": 60, "position": { "absolute": { "left": 20, "top": 20 } }"#
     let found = try findings(.noOverlap, button(#""width": 60, "height": 60"#) + "," + button(over))
     #expect(found.contains { $0.contains("content/1 takes touches from content/0 in (20,20)–(60,60)") }, "\(found)")
+  }
+
+  @Test("thousands of texts and targets in one place are compared in bounded time, and the first are named")
+  func crowd() throws {
+    func crowd(_ count: Int, _ component: String) -> String {
+      #"{ "type": "container", "children": [\#(Array(repeating: component, count: count).joined(separator: ","))] }"#
+    }
+    let place = #""width": 20, "height": 20, "position": { "absolute": { "left": 4, "top": 4 } }"#
+    let text = #"{ "type": "label", "text": "a", "layout": { \#(place) } }"#
+    let toggle = #"{ "type": "toggle", "onSwitch": 1, "layout": { \#(place) } }"#
+    for component in [text, button(place), toggle] {
+      let screen = try screen(crowd(1100, component))
+      for check in [ScreenCheck.noOverlap, .touchTargets] {
+        var found: [ScreenCheck.Finding] = []
+        #expect(try ThreadTime.seconds { found = try check.findings(on: screen) } < 10)
+        if component != button(place), check.id != "overlap" {
+          // A toggle may grow as far as all others do.
+          #expect(found.map { $0.what.hasSuffix("there may be more to find") } == (component == text ? [] : [true]))
+          continue
+        }
+        #expect(found.count == 101, "\(check.id) \(component)")
+        #expect(found.last?.what.hasSuffix("there may be more, of which nothing is said") == true)
+      }
+    }
+  }
+
+  @Test("overlaps are found in whatever order the frames are, as by comparing all with all")
+  func manyFrames() {
+    var random = SeededGenerator(seed: 7)
+    func frame() -> Rect {
+      func number(_ most: Int) -> Double { Double(Int.random(in: 0..<most, using: &random)) }
+      return Rect(x: number(200), y: number(900), width: number(60), height: number(60))
+    }
+    for count in [0, 1, 2, 3, 31, 64, 65] {
+      let frames = (0..<count).map { _ in frame() }
+      let tree = FrameTree(frames)
+      for (index, one) in frames.enumerated() {
+        let first = index / 2
+        #expect(
+          Array(tree.meeting(one, from: first, CheckWork()))
+            == frames.indices.filter { $0 >= first && frames[$0].intersection(one) != nil })
+      }
+    }
+    let work = CheckWork()
+    let tree = FrameTree(Array(repeating: Rect(x: 0, y: 0, width: 1, height: 1), count: 4000))
+    var found = 0
+    while !work.isUsedUp { for _ in tree.meeting(Rect(x: 0, y: 0, width: 1, height: 1), work) { found += 1 } }
+    #expect((SnapshotLimits.comparedFrames / 3..<SnapshotLimits.comparedFrames).contains(found))
   }
 
   @Test("views under a sheet or an alert are neither covered nor low in contrast")

@@ -8,6 +8,8 @@ public struct CheckedScreen {
   public let picture: Picture
   /// Every box, in painting order.
   let boxes: [Box]
+  /// For every box the index behind its last descendant.
+  private let ends: [Int]
   /// The frontmost level: what lies under a sheet or an alert is out of reach.
   private let frontLevel: Part.Level
   private let render: (Traits) throws -> Picture
@@ -17,6 +19,11 @@ public struct CheckedScreen {
     self.picture = picture
     self.render = render
     boxes = Self.boxes(of: picture.screen)
+    var ends = Array(1..<boxes.count + 1)
+    for index in boxes.indices.reversed() {
+      if let parent = boxes[index].parent { ends[parent] = max(ends[parent], ends[index]) }
+    }
+    self.ends = ends
     frontLevel = boxes.lazy.map(\.part.level).filter { $0 != .status }.max() ?? .page
   }
 
@@ -136,13 +143,8 @@ extension CheckedScreen {
 
   /// Whether one box is another, or its descendant.
   func isBox(_ index: Int, within outer: Int) -> Bool {
-    var next: Int? = index
-    // Boxes come after their ancestors.
-    while let current = next, current >= outer {
-      if current == outer { return true }
-      next = boxes[current].parent
-    }
-    return false
+    // Descendants follow a box at once.
+    outer <= index && index < ends[outer]
   }
 
   private static func boxes(of screen: PlacedScreen) -> [Box] {

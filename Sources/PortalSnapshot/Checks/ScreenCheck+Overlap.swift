@@ -9,7 +9,10 @@ extension ScreenCheck {
     bound: "texts and targets reach into each other by at most one point",
     remedy: "give each of them room of its own"
   ) { screen in
-    textsUnderTexts(screen) + coveredTexts(screen) + targetsUnderTargets(screen)
+    let work = CheckWork()
+    var findings = textsUnderTexts(screen, work) + coveredTexts(screen, work) + targetsUnderTargets(screen, work)
+    if work.isUsedUp { findings.append(.unfinished(screen)) }
+    return findings
   }
 
   /// The overlap that rounding to the pixel grid may cause.
@@ -24,6 +27,7 @@ extension ScreenCheck {
   private struct Line {
     var index: Int
     var box: CheckedScreen.Box
+    var path: String
     var text: String
     var frame: Rect
   }
@@ -31,43 +35,53 @@ extension ScreenCheck {
   private static func lines(_ screen: CheckedScreen) -> [Line] {
     screen.inReach.flatMap { index, box -> [Line] in
       guard case .text(let text) = box.placed.content else { return [] }
+      let path = box.view.path.text
       return text.letters(in: box.placed.contentFrame).compactMap { letters in
         let frame = box.map.bounds(of: letters.frame).clipped(to: box.window)
-        return frame.isEmpty ? nil : Line(index: index, box: box, text: text.block.string, frame: frame)
+        return frame.isEmpty ? nil : Line(index: index, box: box, path: path, text: text.block.string, frame: frame)
       }
     }
   }
 
-  private static func textsUnderTexts(_ screen: CheckedScreen) -> [Finding] {
+  private static func textsUnderTexts(_ screen: CheckedScreen, _ work: CheckWork) -> [Finding] {
     var findings: [Finding] = []
     var seen: Set<[String]> = []
     let lines = lines(screen)
+    let tree = FrameTree(lines.map(\.frame))
     for (number, line) in lines.enumerated() {
-      for other in lines[(number + 1)...] where other.index != line.index && other.box.part == line.box.part {
-        guard let common = overlap(line.frame, other.frame) else { continue }
-        let paths = [other.box.view.path.text, line.box.view.path.text]
+      for index in tree.meeting(line.frame, from: number + 1, work) {
+        let other = lines[index]
+        guard other.index != line.index, other.box.part == line.box.part, let common = overlap(line.frame, other.frame)
+        else { continue }
+        let paths = [other.path, line.path]
         guard paths[0] != paths[1], seen.insert(paths).inserted else { continue }
         findings.append(
           Finding(
             path: paths[0],
             what: "lies over \(paths[1]) in \(corners(common)): \"\(other.text.shortened)\" over "
               + "\"\(line.text.shortened)\""))
+        if findings.count > SnapshotLimits.findings { return findings }
       }
     }
     return findings
   }
 
   /// Texts under an opaque box that is painted later.
-  private static func coveredTexts(_ screen: CheckedScreen) -> [Finding] {
+  private static func coveredTexts(_ screen: CheckedScreen, _ work: CheckWork) -> [Finding] {
     let covers = screen.inReach.filter { isOpaque($0.box.placed, screen.picture.screen.traits.appearance) }
+    let tree = FrameTree(covers.map(\.box.visible))
+    var above = 0
     return lines(screen).compactMap { line in
-      for cover in covers where cover.index > line.index && cover.box.part == line.box.part {
+      while above < covers.count, covers[above].index <= line.index { above += 1 }
+      for index in tree.meeting(line.frame, from: above, work) {
+        let cover = covers[index]
+        guard cover.box.part == line.box.part else { continue }
         if line.box.isScrolled, cover.box.view.facts.contains(.floats) { continue }
         guard !screen.isBox(line.index, within: cover.index), let common = overlap(line.frame, cover.box.visible) else {
           continue
         }
         return Finding(
-          path: line.box.view.path.text,
+          path: line.path,
           what: "is covered by \(cover.box.view.path) in \(corners(common)): \"\(line.text.shortened)\"")
       }
       return nil
@@ -82,18 +96,21 @@ extension ScreenCheck {
     return false
   }
 
-  private static func targetsUnderTargets(_ screen: CheckedScreen) -> [Finding] {
+  private static func targetsUnderTargets(_ screen: CheckedScreen, _ work: CheckWork) -> [Finding] {
     var findings: [Finding] = []
     let targets = screen.inReach.filter { $0.box.placed.view?.takesTouches ?? false }
+    let tree = FrameTree(targets.map(\.box.visible))
     for (number, target) in targets.enumerated() {
-      for other in targets[(number + 1)...] where other.box.part == target.box.part {
-        guard !screen.isBox(other.index, within: target.index),
+      for index in tree.meeting(target.box.visible, from: number + 1, work) {
+        let other = targets[index]
+        guard other.box.part == target.box.part, !screen.isBox(other.index, within: target.index),
           let common = overlap(target.box.visible, other.box.visible)
         else { continue }
         findings.append(
           Finding(
             path: other.box.view.path.text,
             what: "takes touches from \(target.box.view.path) in \(corners(common))"))
+        if findings.count > SnapshotLimits.findings { return findings }
       }
     }
     return findings

@@ -18,11 +18,14 @@ extension ScreenCheck {
       remedy: "make it larger, or let its padding take touches"
     ) { screen in
       let targets = screen.inReach.filter { $0.box.placed.view.map { $0.takesTouches && !$0.isInactive } ?? false }
-      return targets.compactMap { index, box -> Finding? in
+      let work = CheckWork()
+      let tree = FrameTree(targets.map(\.box.frame))
+      let findings = targets.compactMap { index, box -> Finding? in
         var frame = box.frame
         if box.view.facts.contains(.growsTouchArea) {
           frame = frame.grown(to: least)
-          for other in targets where other.index != index && other.box.part == box.part {
+          for other in tree.meeting(frame, work).lazy.map({ targets[$0] })
+          where other.index != index && other.box.part == box.part {
             guard !screen.isBox(other.index, within: index), !screen.isBox(index, within: other.index) else { continue }
             frame = frame.shrunk(around: box.frame, clearOf: other.box.frame)
           }
@@ -34,6 +37,7 @@ extension ScreenCheck {
           path: box.view.path.text,
           what: "is \(size) points\(drawn); a finger needs \(shortNumber(least))×\(shortNumber(least))")
       }
+      return work.isUsedUp ? findings + [.unfinished(screen)] : findings
     }
   }
 

@@ -60,6 +60,13 @@ public struct ScreenCheck: Sendable {
       self.detail = detail
     }
 
+    /// That there may be more than a check had the time to find.
+    static func unfinished(_ screen: CheckedScreen) -> Finding {
+      Finding(
+        path: screen.boxes.first?.view.path.text ?? "",
+        what: "has too much in one place to compare all of it: there may be more to find")
+    }
+
     public var description: String { "\(path) \(what)\(detail.map { ": \"\($0)\"" } ?? "")" }
   }
 
@@ -71,9 +78,11 @@ public struct ScreenCheck: Sendable {
 
   /// What the check finds on a screen.
   public func findings(on screen: CheckedScreen) throws -> [Finding] {
-    try run(screen).map { finding in
+    let found = try run(screen)
+    return found.prefix(SnapshotLimits.findings + 1).enumerated().map { number, finding in
       var finding = finding
       finding.check = id
+      if number == SnapshotLimits.findings { finding.what += ", and there may be more, of which nothing is said" }
       return finding
     }
   }
