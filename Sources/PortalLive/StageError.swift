@@ -54,6 +54,6 @@ public struct StageError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Point {
-  /// The point as errors tell it: a number that is none is not told as one.
-  var told: String { [x, y].map { $0.isFinite ? shortNumber($0) : "\($0)" }.joined(separator: ", ") }
+  /// The point as errors and captions tell it: a number that is none is not told as one.
+  package var told: String { [x, y].map { $0.isFinite ? shortNumber($0) : "\($0)" }.joined(separator: ", ") }
 }

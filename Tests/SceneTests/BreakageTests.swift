@@ -78,6 +78,7 @@ struct BreakageTests {
       #expect(first.contains("\(slip.file).swift:\(line):") && first.contains(slip.message), "\(first)")
     }
   }
+
   // MARK: Mistakes that compile
 
   /// A mistake in one of the product's documents, and what is said of it: which view or line it is, and what to do.

@@ -49,7 +49,7 @@ extension LiveScreen {
     guard stay >= .zero, duration >= .zero else { throw Self.backwards(min(stay, duration)) }
     let finger = try freeFinger
     let told = stay > .zero ? " after \(StageTime.start.advanced(by: stay))" : ""
-    log.add(.note("\(rests ? "drag" : "swipe") \(query) by \(shortNumber(way.x)), \(shortNumber(way.y))\(told)"))
+    log.add(.note("\(rests ? "drag" : "swipe") \(query) by \(way.told)\(told)"))
     try touchDown(finger, at: start)
     if stay > .zero { try advance(by: stay) }
     let steps = 10

@@ -38,15 +38,15 @@ struct FilmScene {
         index += 1
         continue
       case .down(_, let point):
-        caption = "touch \(text(point))"
+        caption = "touch \(point.told)"
         end = gestureEnd(steps, from: index, isDouble: note?.text.hasPrefix("double tap") ?? false)
-      case .moved(_, let point): caption = "move to \(text(point))"
+      case .moved(_, let point): caption = "move to \(point.told)"
       case .up: caption = "release"
       case .cancelled: caption = "take the touch away"
       case .adjust(let path, let by): caption = "adjust \(path) by \(by)"
       case .perform(let path, let action): caption = "\(action) \(path)"
       case .scroll(let path, let offset):
-        caption = "scroll \(path.isEmpty ? "" : path + " ")to \(text(offset))"
+        caption = "scroll \(path.isEmpty ? "" : path + " ")to \(offset.told)"
         // Scroll views within each other are scrolled one after the other.
         if note != nil {
           while end < steps.count, case .scroll = steps[end] { end += 1 }
@@ -128,8 +128,6 @@ struct FilmScene {
     }
     return start + 1
   }
-
-  private static func text(_ point: Point) -> String { "\(shortNumber(point.x)), \(shortNumber(point.y))" }
 
   /// What was meant, but for the keys of the keyboard on the screen.
   private static func secretly(_ note: String) -> String { note.contains(" keyboard/") ? "tap a key" : note }

@@ -152,7 +152,7 @@ struct LayoutLines {
       // What is in a view moves with it.
       let all = Set(paths)
       let outer = paths.filter { !Self.isWithin(all, $0) }
-      texts.append("moved by \(shortNumber(way.x)), \(shortNumber(way.y)): " + Self.list(outer))
+      texts.append("moved by \(way.told): " + Self.list(outer))
     }
     return texts
   }
