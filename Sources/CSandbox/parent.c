@@ -10,10 +10,16 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+int sandbox_memory_file(void) {
+  int descriptor = memfd_create("portal", MFD_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
 
 pid_t sandbox_start(const char *program, const char *const arguments[], int descriptors[2]) {
   int ends[2];
@@ -119,6 +125,7 @@ int sandbox_end(pid_t process, const int descriptors[2]) { return (void)process,
 int sandbox_has_ended(pid_t process) { return (void)process, 1; }
 int64_t sandbox_processor_time(pid_t process) { return (void)process, -1; }
 int64_t sandbox_wall_time(void) { return -1; }
+int sandbox_memory_file(void) { return -ENOSYS; }
 int sandbox_wait(int descriptor, int reads, int milliseconds) {
   return (void)descriptor, (void)reads, (void)milliseconds, 0;
 }

@@ -103,6 +103,11 @@ enum RasterLimits {
   /// The largest fonts, of all Chinese characters in several forms, have 120 MB.
   static let fontFileBytes = 256 << 20
 
+  /// Bytes of one web font when it is unpacked, and of all web fonts of a library.
+  ///
+  /// The largest on web pages, of all Chinese characters, have 20 MB. Guards against a kilobyte that becomes gigabytes.
+  static let webFontBytes = 64 << 20, unpackedFontBytes = 512 << 20
+
   /// Faces in one font file.
   ///
   /// Guards against a file of a few bytes that claims to have millions.

@@ -14,7 +14,8 @@ struct SandboxedFontTests {
     _ = try Renderer(fonts: fonts).picture(of: screen)
     let file = try #require(fonts.openedFiles.first)
     let sandbox = ImageSandbox(program: CommandTool.executable.path, readsAll: true)
-    let reader = FontFileReader(freeType: try #require(FreeTypeLibrary()), sandbox: sandbox)
+    let reader = FontFileReader(
+      freeType: try #require(FreeTypeLibrary()), unpacked: UnpackedFonts(), sandbox: sandbox)
     #expect(try !reader.read(file).isEmpty)
     let first = reader.meter.seconds
     #expect(first > 0)

@@ -33,11 +33,6 @@ struct FontFileTests {
     }
   }
 
-  @Test("that is a web font is refused with the command to unpack it", arguments: ["wOF2", "wOFF"])
-  func webFont(magic: String) throws {
-    try refuses(Array(magic.utf8) + original.dropFirst(4), "web font", "woff2_decompress")
-  }
-
   @Test(
     "that is none is refused", arguments: ["", "x", "hello, I am a text", "%!PS-AdobeFont-1.0", "ttcf", "OTTO", "true"])
   func noFont(text: String) throws {

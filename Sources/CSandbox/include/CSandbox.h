@@ -37,6 +37,9 @@ int sandbox_wait(int descriptor, int reads, int milliseconds);
 ssize_t sandbox_receive(int descriptor, void *bytes, size_t count);
 ssize_t sandbox_send(int descriptor, const void *bytes, size_t count);
 
+/// A file without a name, in memory, which other programs do not inherit: its descriptor, or a negative `errno`.
+int sandbox_memory_file(void);
+
 // The child's side.
 
 /// Closes every descriptor from a number on.

@@ -14,13 +14,16 @@ import PortalSupport
 /// A broken file is refused here, with a reason, instead of drawing pictures without glyphs later.
 struct FontFileReader {
   let freeType: FreeTypeLibrary
+  /// Keeps what is unpacked for as long as the faces that are read.
+  let unpacked: UnpackedFonts
   /// Validates files before they are opened here.
   var sandbox: ImageSandbox?
   /// What that takes for all of them together.
   let meter = SandboxMeter("the fonts", times: RasterLimits.triedFontTimes)
 
-  init(freeType: FreeTypeLibrary, sandbox: ImageSandbox? = nil) {
+  init(freeType: FreeTypeLibrary, unpacked: UnpackedFonts, sandbox: ImageSandbox? = nil) {
     self.freeType = freeType
+    self.unpacked = unpacked
     self.sandbox = sandbox
   }
 
@@ -31,16 +34,40 @@ struct FontFileReader {
   }
 
   func read(_ path: String) throws(DiagnosticsError) -> [Entry] {
-    try checkTables(of: path)
+    let isPacked = try checkTables(of: path, named: path)
     try tryOut(path)
+    guard isPacked else { return try entries(of: path, named: path) }
+    let tables = try unpack(path)
+    _ = try checkTables(of: tables, named: path)
+    return try entries(of: tables, named: path)
+  }
+
+  private func unpack(_ path: String) throws(DiagnosticsError) -> String {
+    do {
+      let bytes = try Files.read(path, limit: RasterLimits.fontFileBytes, onlyRegular: true)
+      guard let font = WebFont(bytes) else { throw Self.broken(path, "it has just changed") }
+      return try unpacked.add(try font.unpacked(), of: path)
+    } catch let error as DiagnosticsError {
+      throw error
+    } catch let error as FileError {
+      throw DiagnosticsError(error.diagnostic)
+    } catch {
+      let reason = (error as? WebFont.Problem)?.reason ?? "\(error)"
+      throw DiagnosticsError(
+        "\(path) is a web font that cannot be unpacked: \(reason)",
+        hint: "give the .ttf or .otf file that it was made of, or try: woff2_decompress \(ShellText.file(path))")
+    }
+  }
+
+  private func entries(of path: String, named name: String) throws(DiagnosticsError) -> [Entry] {
     var entries: [Entry] = []
     var index = 0
     var count = 1
     while index < count {
-      guard let face = freeType.open(path, index: index) else { throw Self.broken(path, "FreeType cannot read it") }
+      guard let face = freeType.open(path, index: index) else { throw Self.broken(name, "FreeType cannot read it") }
       defer { FT_Done_Face(face) }
       count = min(Int(face.pointee.num_faces), RasterLimits.facesOfFile)
-      entries.append(try entry(face, FaceFile(path: path, index: index)))
+      entries.append(try entry(face, FaceFile(path: path, index: index), named: name))
       index += 1
     }
     return entries
@@ -62,19 +89,19 @@ struct FontFileReader {
     guard isFont else { throw Self.broken(path, "FreeType cannot read it") }
   }
 
-  private func entry(_ face: FT_Face, _ file: FaceFile) throws(DiagnosticsError) -> Entry {
+  private func entry(_ face: FT_Face, _ file: FaceFile, named name: String) throws(DiagnosticsError) -> Entry {
     let flags = face.pointee.face_flags
     guard flags & FT_Long(FT_FACE_FLAG_SFNT) != 0 else {
-      throw Self.broken(file.path, "it is neither TrueType nor OpenType")
+      throw Self.broken(name, "it is neither TrueType nor OpenType")
     }
     let hasStrikes = flags & FT_Long(FT_FACE_FLAG_FIXED_SIZES) != 0
     guard face.pointee.units_per_EM > 0 || hasStrikes, face.pointee.num_glyphs > 0 else {
-      throw Self.broken(file.path, "it has no glyphs")
+      throw Self.broken(name, "it has no glyphs")
     }
-    try checkColors(of: face, file.path)
-    guard face.pointee.charmap != nil else { throw Self.broken(file.path, "it does not say which letters it has") }
+    try checkColors(of: face, name)
+    guard face.pointee.charmap != nil else { throw Self.broken(name, "it does not say which letters it has") }
     let family = Self.usable(face.pointee.family_name.map { String(cString: $0) } ?? "")
-    guard !family.isEmpty else { throw Self.broken(file.path, "its family has no name") }
+    guard !family.isEmpty else { throw Self.broken(name, "its family has no name") }
     var weight = 400.0
     if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2) {
       weight = Double(table.assumingMemoryBound(to: TT_OS2.self).pointee.usWeightClass)
@@ -113,38 +140,36 @@ struct FontFileReader {
 
   // MARK: The table directory
 
-  /// Checks that the format can be shaped, and that the file is complete.
-  private func checkTables(of path: String) throws(DiagnosticsError) {
+  /// Checks that the format can be shaped once it is unpacked, and that the file is complete; returns whether it is packed.
+  private func checkTables(of path: String, named name: String) throws(DiagnosticsError) -> Bool {
     // Opening a pipe would block.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw DiagnosticsError("the font \(path) cannot be read: \(String(cString: strerror(errno)))")
+      throw DiagnosticsError("the font \(name) cannot be read: \(String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw Self.broken(path, "it is no file")
+      throw Self.broken(name, "it is no file")
     }
     let size = Int(status.st_size)
     guard size <= RasterLimits.fontFileBytes else {
-      throw Self.broken(path, "it has more than \(RasterLimits.fontFileBytes >> 20) MB")
+      throw Self.broken(name, "it has more than \(RasterLimits.fontFileBytes >> 20) MB")
     }
     let head = Self.bytes(of: descriptor, at: 0, count: 12)
+    if WebFont.isSigned(head) { return true }
     switch head.prefix(4).map({ $0 }) {
-    case Array("wOF2".utf8), Array("wOFF".utf8):
-      throw DiagnosticsError(
-        "\(path) is a web font, which cannot be shaped as it is",
-        hint: "unpack it: woff2_decompress \(ShellText.file(path)) (from the package woff2) makes a .ttf beside it")
     case Array("ttcf".utf8):
       let count = min(Self.number(head, at: 8), RasterLimits.facesOfFile)
       let offsets = Self.bytes(of: descriptor, at: 12, count: count * 4)
-      guard count > 0, offsets.count == count * 4 else { throw Self.broken(path, "it ends too early") }
+      guard count > 0, offsets.count == count * 4 else { throw Self.broken(name, "it ends too early") }
       for face in 0..<count {
-        try checkDirectory(descriptor, at: Self.number(offsets, at: face * 4), size, path)
+        try checkDirectory(descriptor, at: Self.number(offsets, at: face * 4), size, name)
       }
-    case [0, 1, 0, 0], Array("OTTO".utf8), Array("true".utf8): try checkDirectory(descriptor, at: 0, size, path)
-    default: throw Self.broken(path, "it is neither TrueType nor OpenType")
+    case [0, 1, 0, 0], Array("OTTO".utf8), Array("true".utf8): try checkDirectory(descriptor, at: 0, size, name)
+    default: throw Self.broken(name, "it is neither TrueType nor OpenType")
     }
+    return false
   }
 
   private func checkDirectory(_ descriptor: Int32, at start: Int, _ size: Int, _ path: String) throws(DiagnosticsError)

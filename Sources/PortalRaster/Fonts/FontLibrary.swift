@@ -15,6 +15,7 @@ public final class FontLibrary {
   private let freeType: FreeTypeLibrary
   var freeTypeVersion: String { freeType.version }
   private let pango: PangoFonts
+  private let unpacked = UnpackedFonts()
   private let hasStandardFonts: Bool
   let bounds: KeptBounds
   /// The families of given files, in order.
@@ -55,7 +56,7 @@ public final class FontLibrary {
   ///
   /// - Parameters:
   ///   - standard: whether to include the standard fonts, from the packages that `Scripts/setup` installs.
-  ///   - paths: font files, and folders of them. They take precedence over standard families.
+  ///   - paths: font files, those of web pages too, and folders of them. They take precedence over standard families.
   ///   - systemFonts: whether to include fonts installed on this machine. Pictures then differ between machines.
   ///   - sandbox: validates given files in a child process before they are opened here.
   /// - Throws: `DiagnosticsError` that names the unusable files and the reasons.
@@ -75,7 +76,7 @@ public final class FontLibrary {
     self.freeType = freeType
     pango = try PangoFonts()
     hasStandardFonts = standard
-    var reader = FontFileReader(freeType: freeType, sandbox: sandbox)
+    var reader = FontFileReader(freeType: freeType, unpacked: unpacked, sandbox: sandbox)
     for path in paths {
       for file in try FontSearch.files(at: path) {
         for entry in try reader.read(file) { given.add(entry) }
@@ -108,10 +109,13 @@ public final class FontLibrary {
   }
 
   /// The files opened so far, sorted.
-  public var openedFiles: [String] { Set(opened.map(\.file.path)).sorted() }
+  public var openedFiles: [String] { Set(opened.map { named($0.file) }).sorted() }
 
   /// The path of an opened face.
-  func path(of face: FaceID) -> String? { files[face.name]?.path }
+  func path(of face: FaceID) -> String? { files[face.name].map(named) }
+
+  /// The file that a face was given by: a web font, not where its unpacked tables are.
+  func named(_ file: FaceFile) -> String { unpacked.origin(of: file.path) }
 
   /// Empties the caches of outlines and masks.
   func forgetLetters() {
@@ -194,7 +198,7 @@ public final class FontLibrary {
     }
     guard family.isVariable else { return result }
     // The ranges of axes are only in the files.
-    let reader = FontFileReader(freeType: freeType)
+    let reader = FontFileReader(freeType: freeType, unpacked: unpacked)
     var faces: [FaceRecord] = []
     for face in result.faces {
       for var entry in try reader.read(face.file.path) {

@@ -46,7 +46,7 @@ extension FontLibrary {
         name: name, package: package,
         faces: (family?.faces ?? []).compactMap { record in
           guard let face = peek(record.file) else { return nil }
-          let path = record.file.path
+          let path = named(record.file)
           let digest = wantsDigests ? digests[path] ?? Self.digest(of: path) : ""
           digests[path] = digest
           let weights = [record.weights.lowerBound, record.weights.upperBound].map { Int($0.rounded()) }

@@ -78,7 +78,8 @@ enum FontSearch {
       }
     }
     guard !found.isEmpty else {
-      throw DiagnosticsError("there is no font in \(path)", hint: "fonts end in .ttf, .otf, .ttc or .otc")
+      throw DiagnosticsError(
+        "there is no font in \(path)", hint: "fonts end in .ttf, .otf, .ttc, .otc, .woff or .woff2")
     }
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -88,8 +89,6 @@ enum FontSearch {
   }
 
   /// Whether a name is a font's.
-  ///
-  /// Web fonts count: they are refused by name rather than ignored.
   private static func isFont(_ name: String) -> Bool {
     [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"].contains { name.lowercased().hasSuffix($0) }
   }

@@ -6,8 +6,9 @@ import CCairo
 struct FontTrial {
   private let bytes: [UInt8]
 
+  /// A web font is unpacked here, too.
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    self.bytes = WebFont(bytes).map { (try? $0.unpacked()) ?? [] } ?? bytes
   }
 
   /// Whether FreeType can open a face in it.

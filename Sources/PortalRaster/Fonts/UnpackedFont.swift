@@ -1,0 +1,71 @@
+import CSandbox
+import PortalSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The web fonts of a library, unpacked: all together they take a bounded room.
+final class UnpackedFonts {
+  private var fonts: [String: UnpackedFont] = [:]
+  private var bytes = 0
+
+  /// The file that somebody named, for one that a library has opened.
+  func origin(of path: String) -> String { fonts[path]?.origin ?? path }
+
+  /// Keeps the tables of a font; returns where they are.
+  func add(_ tables: [UInt8], of origin: String) throws(DiagnosticsError) -> String {
+    guard bytes + tables.count <= RasterLimits.unpackedFontBytes else {
+      throw DiagnosticsError(
+        "\(origin) and the web fonts before it have more than \(RasterLimits.unpackedFontBytes >> 20) MB unpacked",
+        hint: "give fewer, or their .ttf and .otf files, which are not held in memory")
+    }
+    guard let font = UnpackedFont(tables, of: origin) else {
+      throw DiagnosticsError(
+        "there is no room to unpack the web font \(origin): \(String(cString: strerror(errno)))",
+        hint: "give fewer, or their .ttf and .otf files")
+    }
+    bytes += tables.count
+    fonts[font.path] = font
+    return font.path
+  }
+}
+
+/// The tables of a web font, in a file without a name that ends with this object.
+///
+/// Pango, HarfBuzz and FreeType open fonts by their paths; this one has a path in this process alone, so nothing is left behind
+/// and nobody else can change it.
+final class UnpackedFont {
+  /// The web font.
+  let origin: String
+  /// Where this process finds the tables.
+  let path: String
+  private let descriptor: Int32
+
+  /// Nil where there is no room for it, or no further file may be open; `errno` says why.
+  init?(_ tables: [UInt8], of origin: String) {
+    let descriptor = sandbox_memory_file()
+    guard descriptor >= 0 else {
+      errno = -descriptor
+      return nil
+    }
+    path = "/proc/self/fd/\(descriptor)"
+    self.descriptor = descriptor
+    self.origin = origin
+    var place = 0
+    while place < tables.count {
+      let count = tables[place...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      place += count
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
