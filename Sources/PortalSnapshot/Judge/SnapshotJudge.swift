@@ -27,6 +27,8 @@ public struct SnapshotJudge: Sendable {
   public var paintsAll: Bool
   /// A cache of manifests, only for runs that write none.
   public var manifests: ReadManifests?
+  /// Where every picture is written for services that compare pictures; nil for nowhere.
+  public var export: PictureExport?
   /// A clock that never goes back, for the times in records; nil for none.
   public var clock: (@Sendable () -> Duration)?
 
@@ -34,8 +36,7 @@ public struct SnapshotJudge: Sendable {
   public init(
     artifacts: String, suite: String? = nil, policy: RecordPolicy, fingerprint: Fingerprint,
     records: RecordWriter? = nil, root: String = "", revision: String? = nil, paintsAll: Bool = false,
-    manifests: ReadManifests? = nil,
-    clock: (@Sendable () -> Duration)? = nil
+    manifests: ReadManifests? = nil, export: PictureExport? = nil, clock: (@Sendable () -> Duration)? = nil
   ) {
     self.artifacts = artifacts
     self.suite = suite
@@ -46,6 +47,7 @@ public struct SnapshotJudge: Sendable {
     self.revision = revision
     self.paintsAll = paintsAll
     self.manifests = manifests
+    self.export = export
     self.clock = clock
   }
 

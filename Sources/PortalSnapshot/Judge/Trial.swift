@@ -39,6 +39,7 @@ struct Trial {
         }
       }
     }
+    try export(content)
     if let failure = warning(of: content) { return .failed(failure) }
     let verdict =
       switch content {
@@ -52,6 +53,23 @@ struct Trial {
     // A reference written by this run proves nothing in this run.
     if verdict == .same, wasRecorded { return .recorded(path: folder.path(of: "\(name).\(ending)")) }
     return known(verdict)
+  }
+
+  /// Hands the picture on to services that compare pictures themselves, whatever its reference is.
+  private func export(_ content: SnapshotContent) throws {
+    guard let export = judge.export else { return }
+    switch content {
+    case .picture(let picture), .digest(let picture, _):
+      let suite =
+        snapshot.caller == .test
+        ? [snapshot.name.module, snapshot.name.suite]
+        : Self.relative(snapshot.references, to: judge.root).split(separator: "/").map(String.init)
+      let file = Self.relative(snapshot.source.file, to: judge.root)
+      try export.write(
+        picture, snapshot.name, in: suite.filter { !$0.isEmpty && $0 != "." },
+        source: SourcePlace(file: file, line: snapshot.source.line))
+    case .text: break
+    }
   }
 
   /// The failure of code that asks to write references where that is locked.

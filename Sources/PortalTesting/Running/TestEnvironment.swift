@@ -24,6 +24,7 @@ import PortalSupport
 /// - `SNAPSHOT_TIMES`: the records of an earlier run, or a file of its times, by which parts are made even.
 /// - `SNAPSHOT_REVISION`: the source revision, for records.
 /// - `SNAPSHOT_PAINT_ALL`: `1` paints also what is known to be equal without.
+/// - `SNAPSHOT_EXPORT`: a folder for all pictures, for services that compare pictures.
 /// - `SNAPSHOT_SANDBOX`: the `portal-render` that decodes SVG images in a child process; by default the one in `PATH`,
 /// and none if `0`.
 public struct TestEnvironment: Sendable {
@@ -43,6 +44,8 @@ public struct TestEnvironment: Sendable {
   public var revision: String?
   /// Whether pictures are painted that are known by their digests.
   public var paintsAll = false
+  /// Where all pictures are written for services that compare pictures; nil for nowhere.
+  public var export: PictureExport?
   /// A variable with an invalid value; every snapshot fails until it is corrected.
   public var problem: String?
   /// The sources that inline snapshots rewrite.
@@ -73,6 +76,7 @@ public struct TestEnvironment: Sendable {
     run = value("SNAPSHOT_RUN")
     revision = value("SNAPSHOT_REVISION")
     paintsAll = isSet("SNAPSHOT_PAINT_ALL")
+    export = value("SNAPSHOT_EXPORT").map { PictureExport(folder: $0) }
     if let word = value("SNAPSHOT_RECORD") {
       policy.environment = RecordMode(rawValue: word)
       if policy.environment == nil {
@@ -169,6 +173,6 @@ public struct TestEnvironment: Sendable {
     TestProgram.recordFingerprint
     return SnapshotJudge(
       artifacts: artifacts, suite: suite, policy: policy, fingerprint: fingerprint, records: records, root: root,
-      revision: revision, paintsAll: paintsAll, clock: { Self.start.duration(to: .now) })
+      revision: revision, paintsAll: paintsAll, export: export, clock: { Self.start.duration(to: .now) })
   }
 }

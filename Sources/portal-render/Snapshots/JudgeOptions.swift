@@ -13,6 +13,7 @@ struct JudgeOptions: Sendable {
   var revision: String?
   var paintsAll = false
   var referenceKiB: Int?
+  var export: PictureExport?
   /// What is as it should be; those that name a check are for the subcommand `check`.
   var waivers: [Waiver] = []
 
@@ -38,6 +39,11 @@ struct JudgeOptions: Sendable {
       .flag("paint-all", "Paint every screen, also where its list tells already that it is right.") {
         $0.paintsAll = $1
       },
+      .option(
+        "export", .written(.folder("FOLDER")),
+        "Write every picture there, as it is now, with a JSON file beside it, for the uploaders of services that compare pictures, "
+          + "such as Sentry's and Argos'."
+      ) { $0.export = PictureExport(folder: $1) },
       .option(
         "reference-kib", .whole("N", in: 1...1 << 20), "How many KiB a picture may have to become a reference; 250."
       ) {

@@ -17,7 +17,7 @@ struct JudgeRun {
       artifacts: folder, policy: RecordPolicy(isLocked: console.isLocked, commandLine: mode), fingerprint: fingerprint,
       records: writer, root: console.folder, revision: options.revision, paintsAll: options.paintsAll,
       manifests: mode == .never ? ReadManifests(of: Set(screens.documents.map(ScreenInputs.folder(of:)))) : nil,
-      clock: { Self.start.duration(to: .now) })
+      export: options.export, clock: { Self.start.duration(to: .now) })
     let process = RunProcess(.command, folder: console.folder, isFiltered: screens.isFiltered)
     try writer.begin(process, environment: fingerprint)
     var counts: [String: Int] = [:]

@@ -1,8 +1,9 @@
 import PortalRaster
+import PortalSupport
 
 /// The documentation of the command as a whole.
 enum Overview {
-  static let version = "0.1.0"
+  static let version = Product.version
 
   static let exitStatus: [(status: String, meaning: String)] = [
     ("0", "All is well, and every file is there."),

@@ -1,0 +1,80 @@
+import Foundation
+import PortalRaster
+import PortalSnapshot
+import PortalSupport
+import Testing
+
+/// Pictures for services that compare those of two commits.
+@Suite("Exported pictures")
+struct ExportTests {
+  private let court: Court
+  private var folder: String { court.folder + "/pictures" }
+
+  init() throws {
+    court = try Court()
+  }
+
+  private func judge(isLocked: Bool = false) throws -> SnapshotJudge {
+    var judge = try court.judge(isLocked: isLocked)
+    judge.export = PictureExport(folder: folder)
+    return judge
+  }
+
+  private func json(_ file: String) throws -> [String: Any] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)"))
+    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test("are as they are now, whatever became of the snapshot")
+  func whatever() throws {
+    #expect(try judge(isLocked: true).judge(court.snapshot()).failure?.kind == .missing)
+    let first = try Files.read("\(folder)/Shop/CardTests/card.png")
+    #expect(try Bitmap(png: first, name: "card").width == 60)
+    try court.record()
+    #expect(try judge().judge(court.snapshot()) == .same)
+    #expect(try Files.read("\(folder)/Shop/CardTests/card.png") == first)
+    let blue = court.snapshot { .picture(try Court.picture(of: Court.card(color: .blue))) }
+    #expect(try judge(isLocked: true).judge(blue).failure?.kind == .pixels)
+    #expect(try Files.read("\(folder)/Shop/CardTests/card.png") != first)
+  }
+
+  @Test("have beside them what Sentry's uploader pairs by the name without its ending")
+  func sentry() throws {
+    var snapshot = court.snapshot()
+    snapshot.name.configuration = "iphone-15-dark"
+    _ = try judge().judge(snapshot)
+    let said = try json("Shop/CardTests/card.iphone-15-dark.json")
+    #expect(said["display_name"] as? String == "card.iphone-15-dark")
+    #expect(said["group"] as? String == "Shop/CardTests")
+    #expect(said["tags"] as? [String: String] == ["configuration": "iphone-15-dark"])
+    let context = said["context"] as? [String: String]
+    #expect(context == ["test_name": "Shop/CardTests/card", "source": "CardTests.swift:1"])
+  }
+
+  @Test("have beside them what the uploader of Argos requires")
+  func argos() throws {
+    _ = try judge().judge(court.snapshot())
+    let said = try json("Shop/CardTests/card.png.argos.json")
+    for part in ["automationLibrary", "sdk"] {
+      let us = said[part] as? [String: String]
+      #expect(us?["name"] == "PortalRaster" && us?["version"]?.isEmpty == false)
+    }
+    #expect(said["viewport"] as? [String: Int] == ["width": 60, "height": 24])
+    let test = try #require(said["test"] as? [String: Any])
+    #expect(test["title"] as? String == "card")
+    #expect(test["titlePath"] as? [String] == ["Shop", "CardTests", "card"])
+    let location = try #require(test["location"] as? [String: Any])
+    #expect(location["file"] as? String == "CardTests.swift" && location["line"] as? Int == 1)
+  }
+
+  @Test("that cannot be written fail, and go through no link")
+  func refused() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let elsewhere = court.folder + "/elsewhere"
+    try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(atPath: folder + "/Shop", withDestinationPath: elsewhere)
+    let failure = try #require(try judge().judge(court.snapshot()).failure)
+    #expect(failure.kind == .error && failure.message.contains("link"), "\(failure.message)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere).isEmpty)
+  }
+}
