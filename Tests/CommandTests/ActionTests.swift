@@ -25,7 +25,7 @@ struct ActionTests {
     #expect(action.contains(#"run: '"$GITHUB_ACTION_PATH/Scripts/action"'"#))
     let read = Set(script.matches(of: /\$\{(PORTAL_ACTION_\w+)/).map { String($0.output.1) })
     let said = Set(action.matches(of: /(PORTAL_ACTION_\w+): \$\{\{ inputs\.\w+ \}\}/).map { String($0.output.1) })
-    #expect(read == said && read.count == 4)
+    #expect(read == said && read.count == 5)
   }
 
   @Test("passes what is as it was, and reports what differs with a page and a summary")
@@ -63,5 +63,94 @@ struct ActionTests {
     #expect(try act(tool, screens: "").status == 2)
     let absent = try act(tool, screens: "hi.json", ["PORTAL_ACTION_PROGRAM": "/nowhere/portal-render"])
     #expect(absent.status == 2 && absent.errors.contains("pip install portalraster"))
+  }
+
+  // MARK: Comments
+
+  private static let hi = #"{"device":{"width":40,"height":20},"content":{"type":"label","text":"Hi"}}"#
+
+  /// A repository with a remote one that it may push to, and a `gh` that writes down what it is asked for.
+  private func pullRequest(_ tool: CommandTool, earlier: String = "") throws -> [String: String] {
+    try tool.write(Self.hi, to: "hi.json")
+    _ = try tool.run("record", "hi.json")
+    try tool.write(Self.hi.replacing("Hi", with: "Ho"), to: "hi.json")
+    for arguments in [
+      ["init", "-q", "."], ["init", "-q", "--bare", "remote.git"], ["remote", "add", "origin", "./remote.git"],
+    ] {
+      let made = try tool.run([], launcher: ["git"] + arguments, isCommandLast: false)
+      #expect(made.status == 0, "\(made.errors)")
+    }
+    try tool.write(
+      """
+      #!/bin/sh
+      case "$*" in
+        *--jq*) printf '%s' '\(earlier)' ;;
+        *) echo "$*" >> asked.txt ;;
+      esac
+      """, to: "gh")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: tool.folder.appendingPathComponent("gh").path)
+    return [
+      "PATH": tool.folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
+      "HOME": tool.folder.path, "PORTAL_ACTION_COMMENT": "true", "GITHUB_REF": "refs/pull/12/merge",
+      "GITHUB_REPOSITORY": "shop/app", "GITHUB_SERVER_URL": "https://github.com",
+    ]
+  }
+
+  private func text(_ tool: CommandTool, _ name: String) -> String {
+    tool.contents(of: name).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  @Test("comments what differs with pictures that lie on a branch of their own")
+  func comments() throws {
+    let tool = try CommandTool()
+    let result = try act(tool, screens: "hi.json", pullRequest(tool))
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(text(tool, "asked.txt").contains("--method POST repos/shop/app/issues/12/comments"))
+    let comment = text(tool, "portal-report/comment.md")
+    #expect(comment.hasPrefix("<!-- portalraster -->"))
+    let shown = comment.matches(of: /!\[(\w+)\]\(https:\/\/github\.com\/shop\/app\/raw\/([0-9a-f]{40})\/(1-\w+\.png)\)/)
+    #expect(shown.map { String($0.output.1) } == ["reference", "now", "difference"], "\(comment)")
+    for picture in shown {
+      let pushed = try tool.run(
+        [], launcher: ["git", "--git-dir", "remote.git", "show", "\(picture.output.2):\(picture.output.3)"],
+        isCommandLast: false)
+      #expect(pushed.output.starts(with: [0x89, 0x50, 0x4e, 0x47]), "\(pushed.errors)")
+    }
+    let branches = try tool.run(
+      [], launcher: ["git", "--git-dir", "remote.git", "branch", "--list"], isCommandLast: false)
+    #expect(branches.text.contains("portalraster/pull-12"))
+  }
+
+  @Test("writes the comment of an earlier run anew, and none where all is right and none was")
+  func commentsAgain() throws {
+    let tool = try CommandTool()
+    let again = try pullRequest(tool, earlier: "7\n8")
+    _ = try act(tool, screens: "hi.json", again)
+    #expect(text(tool, "asked.txt").contains("--method PATCH repos/shop/app/issues/comments/7 "))
+    try tool.write(Self.hi, to: "hi.json")
+    try tool.write("", to: "asked.txt")
+    #expect(try act(tool, screens: "hi.json", again).status == 0)
+    #expect(text(tool, "asked.txt").contains("comments/7 "))
+    #expect(text(tool, "portal-report/comment.md").contains("0 failed"))
+    let other = try CommandTool()
+    let first = try pullRequest(other)
+    try other.write(Self.hi, to: "hi.json")
+    #expect(try act(other, screens: "hi.json", first).status == 0)
+    #expect(text(other, "asked.txt").isEmpty)
+  }
+
+  @Test("comments in words where pictures cannot be pushed, and fails for no comment")
+  func noPush() throws {
+    let tool = try CommandTool()
+    let variables = try pullRequest(tool)
+    try FileManager.default.removeItem(at: tool.folder.appendingPathComponent("remote.git"))
+    let result = try act(tool, screens: "hi.json", variables)
+    #expect(result.status == 1)
+    let comment = text(tool, "portal-report/comment.md")
+    #expect(comment.hasPrefix("<!-- portalraster -->") && comment.contains("1 failed") && !comment.contains("!["))
+    try tool.write("#!/bin/sh\nexit 1\n", to: "gh")
+    let refused = try act(tool, screens: "hi.json", variables)
+    #expect(refused.status == 1 && refused.text.contains("::warning::the pull request got no comment"))
   }
 }

@@ -92,7 +92,7 @@ extension SnapshotReport {
   }
 
   /// A record's text as a code span, in which Markdown finds no markup, no address to link and no name to notify.
-  private static func code(_ text: String, inTable: Bool = false) -> String {
+  static func code(_ text: String, inTable: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -38,6 +38,13 @@ struct Report: Subcommand {
           .option("summary", .written(.file("FILE")), "Write a summary in Markdown, for GitHub's steps.") {
             $0.markdown = $1
           },
+          .option(
+            "comment", .written(.file("FILE")),
+            "Write a comment for a pull request in Markdown; its pictures go into the folder of its name without the ending."
+          ) { $0.comment = $1 },
+          .option(
+            "pictures-at", .text("ADDRESS"), "Where the pictures of the comment will be; that folder unless you say so."
+          ) { $0.address = $1 },
           .option("times", .written(.file("FILE")), "Write how long each test took, for even parts of later runs.") {
             $0.times = $1
           },
@@ -54,6 +61,8 @@ struct Report: Subcommand {
   private var json: String?
   private var junit: String?
   private var markdown: String?
+  private var comment: String?
+  private var address: String?
   private var times: String?
   private var isAnnotating = false
   private var references = ReferenceOptions()
@@ -61,6 +70,14 @@ struct Report: Subcommand {
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     paths = operands
+    guard let address else { return }
+    guard comment != nil else { throw .wrong("--pictures-at is for --comment", hint: "give both") }
+    let isAddress = address.hasPrefix("https://") || address.hasPrefix("http://")
+    guard isAddress, address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f && !"()<>\"\\".utf8.contains($0) }) else {
+      throw .wrong(
+        "--pictures-at is \(TerminalText.quoted(address)), which is no address",
+        hint: "such as https://example.com/pictures")
+    }
   }
 
   func run(_ console: Console) throws -> Status {
@@ -80,10 +97,18 @@ struct Report: Subcommand {
       try write(JSONWriter.bytes(of: RecordedTimes(read.records).json, style: .pretty), to: times)
     }
     if isAnnotating { try console.say(report.githubAnnotations.map { $0 + "\n" }.joined()) }
-    let isAlone = json == nil && junit == nil && markdown == nil && times == nil && !isAnnotating
+    let isAlone = json == nil && junit == nil && markdown == nil && comment == nil && times == nil && !isAnnotating
+    let attachments =
+      comment != nil || page != nil || isAlone ? report.attachments(root: references.root(console)) : []
+    if let comment {
+      let folder = comment.hasSuffix(".md") ? String(comment.dropLast(3)) : comment + "-pictures"
+      let made = report.comment(attachments, picturesAt: address ?? Files.name(of: folder))
+      if !made.pictures.isEmpty { try Files.makeFolder(folder) }
+      for picture in made.pictures { try write(picture.bytes, to: "\(folder)/\(picture.name)") }
+      try write(Array(made.text.utf8), to: comment)
+    }
     if let page = page ?? (isAlone ? "report.html" : nil) {
       if self.page == nil { try Output.check(page, staysBeneath: ".") }
-      let attachments = report.attachments(root: references.root(console))
       try write(
         ReportPage(
           report: report.json,

@@ -1,0 +1,76 @@
+import PortalRaster
+import PortalSupport
+
+extension SnapshotReport {
+  /// A comment for a pull request, in Markdown, with the pictures that it shows.
+  public struct Comment: Equatable, Sendable {
+    /// The comment.
+    public var text: String
+    /// The pictures, by the names that the text has for them.
+    public var pictures: [Picture]
+
+    /// A picture of a comment.
+    public struct Picture: Equatable, Sendable {
+      /// The name of its file.
+      public var name: String
+      /// The bytes of a PNG file.
+      public var bytes: [UInt8]
+    }
+  }
+
+  /// How such a comment begins, so that the next run finds it.
+  public static let commentMark = "<!-- portalraster -->"
+
+  /// A comment with the pictures of the first failures, one for each cause.
+  ///
+  /// Records are untrusted: what is no picture is not shown.
+  ///
+  /// - Parameters:
+  ///   - attachments: the files of the results.
+  ///   - address: where the pictures will be, without a slash at its end.
+  public func comment(_ attachments: [Attachment], picturesAt address: String) -> Comment {
+    var files: [String: [UInt8]] = [:]
+    for attachment in attachments { files[attachment.path] = attachment.bytes }
+    let clustered = Set(clusters.flatMap(\.members))
+    let alone = results.indices.filter { results[$0].outcome == .failed && !clustered.contains($0) }
+    var shown: [String] = []
+    var pictures: [Comment.Picture] = []
+    for index in (clusters.map { $0.members[0] } + alone).prefix(Self.commented) {
+      let result = results[index]
+      var bitmaps: [String: Bitmap] = [:]
+      for file in result.files where ["reference", "now"].contains(file.what) {
+        bitmaps[file.what] = files[file.path].flatMap { try? Bitmap(png: $0, name: file.path) }
+      }
+      if let before = bitmaps["reference"], let after = bitmaps["now"], before.width == after.width,
+        before.height == after.height
+      {
+        bitmaps["difference"] = PixelComparison.picture(of: before, after)
+      }
+      let columns = ["reference", "now", "difference"].filter { bitmaps[$0] != nil }
+      guard !columns.isEmpty else { continue }
+      let images = columns.compactMap { what -> String? in
+        guard let bytes = try? bitmaps[what]?.png(.small) else { return nil }
+        pictures.append(Comment.Picture(name: "\(shown.count + 1)-\(what).png", bytes: bytes))
+        return "![\(what)](\(address)/\(shown.count + 1)-\(what).png)"
+      }
+      let changes = result.changes.prefix(Self.toldChanges).map { Self.code("\($0.path) \($0.what)") }
+      shown.append(
+        ([
+          "", "**\(Self.code(result.name ?? ""))**" + (changes.isEmpty ? "" : ": " + changes.joined(separator: ", ")),
+          "",
+          "| \(columns.joined(separator: " | ")) |", "|" + columns.map { _ in "---|" }.joined(),
+          "| \(images.joined(separator: " | ")) |",
+        ]).joined(separator: "\n"))
+    }
+    let summary = githubSummary
+    // GitHub takes 65,536 characters.
+    let head =
+      summary.utf8.count < 50_000
+      ? summary : "## Snapshots\n\n\(grouped(count(.failed))) failed; the page of the report says which.\n"
+    return Comment(
+      text: ([Self.commentMark, head] + shown.map { $0 + "\n" }).joined(separator: "\n"), pictures: pictures)
+  }
+
+  /// Failures of a comment that are shown, and changes that are told of each.
+  private static let commented = 10, toldChanges = 5
+}
