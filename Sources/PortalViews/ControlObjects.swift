@@ -29,7 +29,18 @@ open class ControlObject: ViewObject {
 }
 
 /// The states of a control that may look different.
-public enum ControlState: Hashable, Sendable { case normal, highlighted, disabled, selected, focused }
+public enum ControlState: Hashable, Sendable {
+  /// Nothing of what the others say; what is set for it counts for states without something of their own.
+  case normal
+  /// A finger presses it.
+  case highlighted
+  /// It takes no touches.
+  case disabled
+  /// The application says that it is on.
+  case selected
+  /// The focus of a keyboard or a remote control is on it.
+  case focused
+}
 
 /// A button: a title, an icon, or both.
 open class ButtonObject: ControlObject {

@@ -177,6 +177,9 @@ open class FieldObject: ControlObject, TextObject {
 
 /// What is around a field's text.
 public enum FieldBorderStyle: Hashable, Sendable {
+  /// The lines around it: none, a thin dark one, a thin lighter one, or a hairline with rounded corners.
+  ///
+  /// Each keeps the text at its own distance, which is greater for lines than for `none`.
   case none, line, bezel, roundedRect
 
   fileprivate func apply(to spec: inout ViewSpec) {

@@ -77,7 +77,10 @@ struct OfferedTests {
   }
 
   @Test(
-    "says of every declaration what it is", arguments: ["Portal", "PortalRaster", "PortalSnapshot", "PortalTesting"])
+    "says of every declaration what it is",
+    arguments: [
+      "Portal", "PortalRaster", "PortalSnapshot", "PortalTesting", "PortalViews",
+    ])
   func documented(library: String) throws {
     let graph = try JSONDecoder().decode(Graph.self, from: TypeChecker().symbolGraph(of: library))
     let bare = graph.symbols.filter { !$0.isDocumented }.map { $0.pathComponents.joined(separator: ".") }
