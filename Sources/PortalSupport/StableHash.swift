@@ -6,6 +6,7 @@ public struct StableHash: Sendable {
   private var second: UInt64 = 0xc2b2_ae3d_27d4_eb4f
   private var count: UInt64 = 0
 
+  /// The hash of nothing, to which values are added.
   public init() {}
 
   /// Hashes an integer.
@@ -15,6 +16,7 @@ public struct StableHash: Sendable {
     count &+= 1
   }
 
+  /// Hashes a signed integer, as the word with its bits.
   public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
   /// Hashes a number; both zeros are equal, and so are all NaNs.
@@ -38,6 +40,7 @@ public struct StableHash: Sendable {
     add(length)
   }
 
+  /// Hashes a text by its UTF-8 bytes; equal characters in another normal form are other bytes.
   public mutating func add(_ text: String) { add(bytes: text.utf8) }
 
   /// The hash as 32 hexadecimal digits.

@@ -58,6 +58,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Why a folder is not private.
   public enum NotPrivate: Hashable, Sendable {
+    /// It is a symbolic link, belongs to another user, may be written by others, or lies in a folder in which others
+    /// may replace it.
     case isLink, isAnotherUsers, othersMayWrite, replaceableByOthers
   }
 

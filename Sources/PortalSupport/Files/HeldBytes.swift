@@ -15,10 +15,12 @@ public struct HeldBytes {
 
   private let place: Place
 
+  /// Holds bytes in memory.
   public init(_ bytes: [UInt8]) { place = .memory(bytes) }
 
   fileprivate init(_ file: HeldFile, offset: Int, count: Int) { place = .file(file, offset: offset, count: count) }
 
+  /// The number of bytes, which is known without reading them.
   public var count: Int {
     switch place {
     case .memory(let bytes): bytes.count
@@ -26,6 +28,7 @@ public struct HeldBytes {
     }
   }
 
+  /// The bytes themselves, read back from the file if that is where they are.
   public func read() throws(FileError) -> [UInt8] {
     switch place {
     case .memory(let bytes): bytes
@@ -56,6 +59,7 @@ public final class HeldFile {
 
   deinit { if descriptor >= 0 { _ = close(descriptor) } }
 
+  /// Takes over bytes until they are written: in memory while there is room, and in the file after that.
   public func hold(_ bytes: [UInt8]) throws(FileError) -> HeldBytes {
     if bytes.count <= memory {
       memory -= bytes.count

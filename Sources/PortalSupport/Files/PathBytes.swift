@@ -8,8 +8,10 @@ public enum PathBytes {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
+  /// Whether a path begins with a slash, so that it does not depend on the working directory.
   public static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
+  /// Whether a path ends in a slash, which says that a folder is meant.
   public static func endsInSlash(_ path: String) -> Bool { path.utf8.last == UInt8(ascii: "/") }
 
   /// Whether a name begins with a dot, or with what some file systems take for one, or is their short name of `.git`.
