@@ -2,7 +2,9 @@
 public struct Segment {
   /// What a segment shows.
   public enum Content {
+    /// A text.
     case title(String)
+    /// A picture or a symbol in place of a text.
     case image(UIImage)
   }
 

@@ -79,7 +79,7 @@ struct OfferedTests {
   @Test(
     "says of every declaration what it is",
     arguments: [
-      "Portal", "PortalRaster", "PortalSnapshot", "PortalTesting", "PortalViews", "PortalSupport",
+      "Portal", "PortalRaster", "PortalSnapshot", "PortalTesting", "PortalViews", "PortalSupport", "Shohin",
     ])
   func documented(library: String) throws {
     let graph = try JSONDecoder().decode(Graph.self, from: TypeChecker().symbolGraph(of: library))
