@@ -80,6 +80,7 @@ struct OfferedTests {
     "says of every declaration what it is",
     arguments: [
       "Portal", "PortalRaster", "PortalSnapshot", "PortalTesting", "PortalViews", "PortalSupport", "Shohin",
+      "PortalDocument",
     ])
   func documented(library: String) throws {
     let graph = try JSONDecoder().decode(Graph.self, from: TypeChecker().symbolGraph(of: library))

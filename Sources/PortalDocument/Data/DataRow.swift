@@ -9,6 +9,7 @@ public struct DataRow: Sendable {
   /// The hint for a missing field, if it is more than another name.
   var remedy: String?
 
+  /// A row of fields, with the name by which messages know it.
   public init(fields: JSONValue, name: String, isUntyped: Bool = false) {
     self.fields = fields
     self.name = name

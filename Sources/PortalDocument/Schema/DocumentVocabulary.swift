@@ -4,16 +4,19 @@ public enum DocumentVocabulary {
   public struct Term: Equatable, Sendable {
     package let member: Member
 
+    /// The member's key in a JSON object.
     public var name: String { member.name }
     /// JSON Schema, with references to ``definition(_:)``; its `description` and `default` are the properties here.
     public var schema: JSONValue { member.told }
     /// Its meaning, in a sentence.
     public var meaning: String { member.meaning }
+    /// What counts where the member is not written.
     public var fallback: Fallback { member.fallback }
   }
 
   /// The default of a term.
   public enum Fallback: Equatable, Sendable {
+    /// None, and it may be left out all the same.
     case nothing
     /// None: it is required.
     case required
@@ -25,6 +28,7 @@ public enum DocumentVocabulary {
 
   /// An object with members: a kind of component, a bar, an alert.
   public struct Kind: Equatable, Sendable {
+    /// The name by which documents know it, such as `label`.
     public let name: String
     /// The members specific to this kind.
     public let properties: [Term]

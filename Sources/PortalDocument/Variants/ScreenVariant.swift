@@ -37,6 +37,7 @@ public struct ScreenVariant: Hashable, Sendable {
     }
   }
 
+  /// Changes a canvas and traits by the words of the variant, in their order.
   public func apply(to canvas: inout Canvas, _ traits: inout Traits) {
     for part in parts {
       part.settings.apply(to: &canvas)
