@@ -28,6 +28,7 @@ extension LiveSource {
 /// makes as `stage.app`. A stage that plays a log again asks the same value for another source, so a source may share nothing
 /// that changes with others of its value.
 public protocol Livable {
+  /// The type of the application that is made.
   associatedtype Source: LiveSource
 
   /// A new source, as it is before anything was done to it.
@@ -58,6 +59,7 @@ public final class LiveWorld {
   /// What is done when a custom view comes, by its identifier.
   private(set) var containers: [String: (CustomContainer) -> Void] = [:]
 
+  /// A world at the start of time, whose random numbers follow from the seed.
   public init(seed: UInt64) {
     random = SeededRandom(seed: seed)
   }

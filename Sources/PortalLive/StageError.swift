@@ -7,11 +7,13 @@ import PortalSupport
 public struct StageError: Error, Equatable, CustomStringConvertible {
   /// What went wrong.
   public enum Reason: Equatable, Sendable {
+    /// No view on the screen is what was asked for.
     case notFound
     /// Several views are meant; their paths.
     case ambiguous([String])
     /// Another view is in front of it.
     case covered(by: String)
+    /// The control is disabled, so it answers no touch.
     case disabled
     /// It is beyond the screen or beyond what a scroll view shows, is clipped away, or has no size.
     case offScreen
@@ -38,6 +40,7 @@ public struct StageError: Error, Equatable, CustomStringConvertible {
   /// The screen as it is, for what was not found in it.
   public var tree: String?
 
+  /// An error with its reason, and what a person needs to mend it.
   public init(_ reason: Reason, _ message: String, hint: String? = nil, tree: String? = nil) {
     self.reason = reason
     self.message = message

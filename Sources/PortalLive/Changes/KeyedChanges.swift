@@ -12,9 +12,12 @@
 public struct KeyedChanges: Hashable, Sendable {
   /// An element that is in both lists, by its positions.
   public struct Pair: Hashable, Sendable {
+    /// The position in the old list.
     public let old: Int
+    /// The position in the new list.
     public let new: Int
 
+    /// An element at a position in each list.
     public init(old: Int, new: Int) {
       self.old = old
       self.new = new

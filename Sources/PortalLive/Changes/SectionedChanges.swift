@@ -14,9 +14,12 @@
 public struct SectionedChanges: Hashable, Sendable {
   /// The place of an item: the position of its section, and its own in it.
   public struct Place: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The position of the section in its list.
     public let section: Int
+    /// The position of the item in its section.
     public let item: Int
 
+    /// The place of an item in a section.
     public init(section: Int, item: Int) {
       self.section = section
       self.item = item
@@ -29,9 +32,12 @@ public struct SectionedChanges: Hashable, Sendable {
 
   /// An item that is in both lists, by its places.
   public struct Pair: Hashable, Sendable {
+    /// The place in the old list.
     public let old: Place
+    /// The place in the new list.
     public let new: Place
 
+    /// An item at a place in each list.
     public init(old: Place, new: Place) {
       self.old = old
       self.new = new
@@ -142,9 +148,12 @@ public struct SectionedChanges: Hashable, Sendable {
 
 /// A section by its key, with the keys of its items.
 public struct KeyedSection<Header: Hashable, Item: Hashable>: Hashable {
+  /// The section's own value, by which it is known in another list.
   public var header: Header
+  /// What identifies the items, in their order.
   public var items: [Item]
 
+  /// A section with its items.
   public init(_ header: Header, _ items: [Item]) {
     self.header = header
     self.items = items

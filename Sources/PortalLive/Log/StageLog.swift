@@ -9,9 +9,15 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
   ///
   /// A log of hours is mostly touches and time. What is larger than those lies apart, so that a step is 32 bytes.
   public enum Step: Hashable, Sendable {
+    /// A finger is put down at a point.
+    ///
+    /// The fingers that are down at once are told apart by their numbers.
     case down(finger: Int, Point)
+    /// A finger that is down moves to a point.
     case moved(finger: Int, Point)
+    /// A finger is lifted at a point.
     case up(finger: Int, Point)
+    /// The system takes a finger's touch away, as for a call: nothing comes of it.
     case cancelled(finger: Int)
     /// An input that is meant for the view at a path, as an assistive device sends it.
     case adjust(path: String, Int)
@@ -21,6 +27,7 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     indirect case scroll(path: String, to: Point)
     /// Letters that are typed into what has the focus.
     case text(String)
+    /// A key is pressed on a keyboard, with its modifiers.
     indirect case key(KeyStroke)
     /// Characters that are selected by their numbers.
     case select(Range<Int>)
@@ -30,11 +37,17 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     case focus(path: String?)
     /// Something outside puts a text on the pasteboard, or empties it.
     case pasteboard(String?)
+    /// Time passes, and all that is due meanwhile happens at its moment.
     case advance(nanoseconds: Int64)
+    /// The device changes to the light or the dark appearance.
     case appearance(Appearance)
+    /// The device changes to a locale, by its identifier.
     case locale(String)
+    /// The direction of reading changes.
     case direction(ReadingDirection)
+    /// The user's size of text changes.
     case textSize(TextSize)
+    /// The setting that reduces motion is switched on or off.
     case reduceMotion(Bool)
     /// The canvas is another one, as when a device is turned.
     indirect case resize(Canvas)
@@ -46,6 +59,7 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     case note(String)
   }
 
+  /// What was done, the oldest first; empty where the stage keeps no steps.
   public internal(set) var steps: [Step] = []
   /// Whether steps are kept, and not only counted.
   package private(set) var isKept = true
@@ -54,6 +68,7 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
   /// How many steps were taken, kept or not.
   var count: Int { steps.count + forgotten }
 
+  /// A log of steps, for a stage that plays them.
   public init(_ steps: [Step] = []) {
     self.steps = steps
   }

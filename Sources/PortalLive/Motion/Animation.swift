@@ -4,9 +4,13 @@
 /// func expand(in world: LiveWorld) { world.animate(.easeInOut(.milliseconds(300))) }
 /// ```
 public struct Animation: Hashable, Sendable {
+  /// How long the change takes to be complete.
   public var duration: Duration
+  /// The easing curve or the spring by which it goes on.
   public var pace: Timeline.Pace
 
+  /// An animation by a pace that lasts a duration.
+  ///
   /// - Parameter duration: what is negative counts as zero, and an hour is the most.
   public init(_ pace: Timeline.Pace, for duration: Duration) {
     self.pace = pace
@@ -21,10 +25,15 @@ public struct Animation: Hashable, Sendable {
     self.init(.spring(spring), for: .saturating(seconds: seconds))
   }
 
+  /// At an even speed from beginning to end.
   public static func linear(_ duration: Duration) -> Animation { Animation(.curve(.linear), for: duration) }
+  /// From rest, faster and faster, as UIKit's `curveEaseIn`.
   public static func easeIn(_ duration: Duration) -> Animation { Animation(.curve(.easeIn), for: duration) }
+  /// Fast at first, and slower until it rests, as UIKit's `curveEaseOut`.
   public static func easeOut(_ duration: Duration) -> Animation { Animation(.curve(.easeOut), for: duration) }
+  /// From rest, fastest in the middle, and to rest again, as UIKit's `curveEaseInOut`.
   public static func easeInOut(_ duration: Duration) -> Animation { Animation(.curve(.easeInOut), for: duration) }
+  /// A spring, as long as it takes to come within a thousandth of the way of its target.
   public static func spring(_ spring: Spring) -> Animation { Animation(spring) }
 
   /// The animation from a time on.

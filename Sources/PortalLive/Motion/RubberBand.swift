@@ -10,6 +10,7 @@ public struct RubberBand: Hashable, Sendable {
   /// The part of a finger's way that content follows just beyond its edge.
   private static let stiffness = 0.55
 
+  /// Resistance beyond a range of offsets, in a window of a length in points.
   public init(_ range: ClosedRange<Double>, window: Double) {
     self.range = range
     self.window = window > 0 && window < .infinity ? window : 0

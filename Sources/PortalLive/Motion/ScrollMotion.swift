@@ -15,6 +15,8 @@ public struct ScrollMotion: Hashable, Sendable {
     /// The part of its velocity that it keeps in a millisecond, from 0.5 to 0.999999.
     public let rate: Double
 
+    /// A deceleration that keeps a part of the velocity in each millisecond; what is out of range is the nearest that
+    /// is in it, and no number counts as UIKit's rate.
     public init(rate: Double) {
       self.rate = rate.isNaN ? 0.998 : min(max(rate, 0.5), 0.999_999)
     }

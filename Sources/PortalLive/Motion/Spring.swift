@@ -2,9 +2,11 @@ import PortalCore
 
 /// A mass on a spring with a damper: what pulls a value to its target, as far as it has to go, as fast as it comes.
 public struct Spring: Hashable, Sendable {
-  /// From a millionth to a billion each; damping may be none.
+  /// The mass that the spring pulls, from a millionth to a billion: what is heavier swings more slowly.
   public let mass: Double
+  /// The force for each unit of distance from the target, from a millionth to a billion: what is stiffer is faster.
   public let stiffness: Double
+  /// The force against each unit of velocity, from 0, with which it swings for ever, to a billion.
   public let damping: Double
 
   /// A spring by its physics; what is out of range, or no number, is the nearest that is in it, or 1.
@@ -35,21 +37,27 @@ public struct Spring: Hashable, Sendable {
       stiffness: frequency * frequency, damping: 2 * frequency * (bounce < 0 ? 1 / (1 + bounce) : 1 - bounce))
   }
 
-  /// SwiftUI's springs of the same names.
+  /// SwiftUI's spring of this name: half a second, without a bounce.
   public static let smooth = Spring(duration: 0.5)
+  /// SwiftUI's spring of this name: half a second, with a small bounce.
   public static let snappy = Spring(duration: 0.5, bounce: 0.15)
+  /// SwiftUI's spring of this name: half a second, with a clear bounce.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-  /// Below 1 it swings about the target, at 1 it comes there soonest without, and above 1 it creeps there.
+  /// The damping as a part of the critical one: below 1 it swings about the target, at 1 it comes there soonest
+  /// without, and above 1 it creeps there.
   public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
 
   // MARK: Motion
 
   /// Where a value is, and how much it changes in a second.
   public struct State: Hashable, Sendable {
+    /// Where the value is on its way to the target.
     public var value: Double
+    /// How much the value changes in a second.
     public var velocity: Double
 
+    /// A place with a velocity.
     public init(value: Double, velocity: Double) {
       self.value = value
       self.velocity = velocity

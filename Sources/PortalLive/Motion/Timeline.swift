@@ -12,34 +12,44 @@ public struct Timeline: Hashable, Sendable {
   public enum Repeats: Hashable, Sendable {
     /// Any number of times, such as 2.5; what is negative or no number counts as 0, and from 2⁶² on it is for ever.
     case times(Double)
+    /// Again and again, without an end.
     case forever
   }
 
   /// Whether the first value holds before it begins, and the last one after it ends.
   public enum Fill: String, Hashable, Sendable, CaseIterable {
+    /// As Web Animations name them: neither, the last value after the end, the first value before the beginning, or
+    /// both.
     case none, forwards, backwards, both
   }
 
   /// How each repetition goes on.
   public enum Pace: Hashable, Sendable {
+    /// An easing curve over the time of each repetition.
     case curve(TimingCurve)
     /// A spring that pulls from 0 to 1, and begins with a velocity, in parts of the way in a second.
     case spring(Spring, velocity: Double = 0)
   }
 
+  /// The moment from which the delay counts.
   public var start: StageTime
   /// The time from the start until it begins; if it is negative, it begins in its middle.
   public var delay: Duration
   /// The time of one repetition; what is negative counts as zero.
   public var duration: Duration
+  /// How often the duration is repeated.
   public var repeats: Repeats
   /// Whether the first repetition goes back.
   public var isReversed: Bool
   /// Whether each repetition goes the other way than the one before.
   public var autoreverses: Bool
+  /// What holds before it begins and after it ends.
   public var fill: Fill
+  /// How a repetition goes from its first value to its last.
   public var pace: Pace
 
+  /// A timeline of repetitions of one duration; by default it goes forth once, evenly, and its ends hold before and
+  /// after.
   public init(
     start: StageTime = .start, delay: Duration = .zero, duration: Duration, repeats: Repeats = .times(1),
     isReversed: Bool = false, autoreverses: Bool = false, fill: Fill = .both, pace: Pace = .curve(.linear)
@@ -63,10 +73,13 @@ public struct Timeline: Hashable, Sendable {
 
   // MARK: When
 
+  /// Where a moment is in a timeline, as Web Animations name it.
   public enum Phase: Hashable, Sendable {
+    /// Before it begins, while repetitions go on, or after the last one.
     case before, active, after
   }
 
+  /// The phase at a moment, by the delay and all repetitions.
   public func phase(at time: StageTime) -> Phase { moment(at: time).phase }
 
   /// When it ends; nil if it never does.

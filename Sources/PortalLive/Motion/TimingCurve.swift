@@ -1,20 +1,25 @@
 /// How a change goes on while its time passes: what part of it is done at each part of its time.
 public enum TimingCurve: Hashable, Sendable {
+  /// Evenly: the part done is the part of the time.
   case linear
+  /// By a Bézier curve, as CSS's `cubic-bezier()`.
   case bezier(CubicBezier)
   /// In jumps; as `steps()` in CSS. Fewer than one step, or than two with `jumpNone`, count as that many.
   case steps(Int, Jump)
 
   /// At which ends a curve of steps jumps, as CSS names them.
   public enum Jump: String, Hashable, Sendable, CaseIterable {
+    /// A jump at the start, at the end, at neither, or at both.
     case jumpStart, jumpEnd, jumpNone, jumpBoth
   }
 
   /// CSS's `ease`, and what Core Animation calls its default.
   public static let ease = TimingCurve.bezier(CubicBezier(0.25, 0.1, 0.25, 1))
-  /// UIKit's and CSS's curves of the same names.
+  /// A slow start: UIKit's and CSS's curve of this name.
   public static let easeIn = TimingCurve.bezier(CubicBezier(0.42, 0, 1, 1))
+  /// A slow end: UIKit's and CSS's curve of this name.
   public static let easeOut = TimingCurve.bezier(CubicBezier(0, 0, 0.58, 1))
+  /// A slow start and a slow end: UIKit's and CSS's curve of this name.
   public static let easeInOut = TimingCurve.bezier(CubicBezier(0.42, 0, 0.58, 1))
 
   /// The part that is done at a part of the time; 0 at no number.
@@ -51,9 +56,13 @@ public enum TimingCurve: Hashable, Sendable {
 
 /// A curve from (0, 0) to (1, 1) that two points between pull at, as in CSS and Core Animation.
 public struct CubicBezier: Hashable, Sendable {
+  /// The time of the first control point, from 0 to 1.
   public let x1: Double
+  /// The part that is done at the first control point.
   public let y1: Double
+  /// The time of the second control point, from 0 to 1.
   public let x2: Double
+  /// The part that is done at the second control point.
   public let y2: Double
 
   /// A curve with two points.

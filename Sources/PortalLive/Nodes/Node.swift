@@ -2,6 +2,7 @@ import PortalCore
 
 /// A view that lives: who it is, where it was last seen, and what it remembers.
 public struct Node: Sendable {
+  /// The node's identity, which stays in all descriptions for as long as the view lives.
   public let id: NodeID
   let address: ViewAddress
   /// The view as it was last placed.
@@ -15,6 +16,7 @@ public struct Node: Sendable {
 
   /// The node around it.
   public var parent: NodeID? { address.parent }
+  /// The path of the view, as it was last placed.
   public var path: ViewPath { view.view?.path ?? .root }
 }
 
@@ -23,28 +25,39 @@ public struct Node: Sendable {
 /// In this order: unmounted views from the innermost out, mounted ones from the outermost in, moved, updated, hidden and shown
 /// ones in the order of the screen.
 public struct NodeChanges: Equatable, Sendable, CustomStringConvertible {
+  /// What has become of a view.
   public enum Kind: Hashable, Sendable {
+    /// It is no longer described, and its node has ended.
     case unmounted
+    /// It is described for the first time, as a new node.
     case mounted
-    /// To another place among its siblings.
+    /// It stands at another place among its siblings.
     case moved(from: Int, to: Int)
-    /// Its properties, style, semantics, state or text are others.
+    /// It is described otherwise: its properties, style, semantics, state or text are others.
     case updated
+    /// It was seen, and no part of it is any more: it was scrolled away, say.
     case hidden
+    /// A part of it is seen, and none was before.
     case shown
   }
 
+  /// What has become of one view.
   public struct Change: Hashable, Sendable {
+    /// What has happened to it.
     public var kind: Kind
+    /// The view's node, which may have ended.
     public var node: NodeID
     /// The path of the view: as it is now, or as it was at last.
     public var path: ViewPath
   }
 
+  /// All changes, in the stated order.
   public internal(set) var all: [Change] = []
 
+  /// No changes.
   public init() {}
 
+  /// Whether nothing has changed.
   public var isEmpty: Bool { all.isEmpty }
 
   /// The nodes with a change of a kind.

@@ -37,6 +37,7 @@ public final class NodeTree: ViewMemory {
   /// The keyboard that covers the bottom of the screen; nil for none.
   public internal(set) var keyboard: Keyboard?
 
+  /// A tree without nodes, before the first frame.
   public init() {}
 
   /// Those of a screen that lives in a world, which knows what fills custom views.

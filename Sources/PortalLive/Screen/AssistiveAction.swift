@@ -15,6 +15,7 @@ public enum AssistiveAction: Hashable, Sendable, CustomStringConvertible {
 
   /// A side of what scrolls.
   public enum ScrollSide: String, Hashable, Sendable, CaseIterable {
+    /// By where the page lies on the screen.
     case up, down, left, right
     /// In the order of reading.
     case next, previous

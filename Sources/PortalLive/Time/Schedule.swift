@@ -17,14 +17,17 @@ public struct Schedule<Work> {
 
   /// Work with its time.
   public struct Entry {
+    /// What cancels it.
     public let token: Token
     /// What messages call it.
     public let name: String
+    /// The time at which it comes next.
     public let due: StageTime
     /// How long after it is due it is due again; nil if it is done once.
     public let interval: Duration?
     /// Whether it goes on for ever, so that nobody waits for its end.
     public let isEndless: Bool
+    /// What is to be done, whatever the owner of the schedule takes for work.
     public let work: Work
   }
 
@@ -51,6 +54,7 @@ public struct Schedule<Work> {
   private var lastTurn: UInt64 = 0
   private var endlessCount = 0
 
+  /// A schedule on which nothing is due.
   public init() {}
 
   // MARK: Adding, taking and cancelling
@@ -105,7 +109,9 @@ public struct Schedule<Work> {
   /// When something is due next; nil if nothing is.
   public var nextDue: StageTime? { heap.first?.due }
 
+  /// How many entries wait to come, those without an end among them.
   public var count: Int { heap.count }
+  /// Whether nothing waits to come.
   public var isEmpty: Bool { heap.isEmpty }
 
   /// Whether all that is left goes on for ever, so that waiting for its end makes no sense.

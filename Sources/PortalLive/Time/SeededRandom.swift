@@ -6,6 +6,7 @@
 public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
   private var state: (UInt64, UInt64, UInt64, UInt64)
 
+  /// A generator whose numbers all follow from the seed.
   public init(seed: UInt64) {
     var seeds = SplitMix(state: seed)
     state = (seeds.next(), seeds.next(), seeds.next(), seeds.next())

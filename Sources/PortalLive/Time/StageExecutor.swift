@@ -58,6 +58,7 @@ public final class StageExecutor: TaskExecutor {
 
   private let state = Mutex(State())
 
+  /// An executor without tasks; it runs no job until it is told to.
   public init() {}
 
   // MARK: Tasks
@@ -98,6 +99,7 @@ public final class StageExecutor: TaskExecutor {
 
   // MARK: Jobs
 
+  /// Takes a job from the Swift runtime, to be run in its turn.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     state.withLock { state in

@@ -6,6 +6,7 @@ public struct StageTime: InstantProtocol, Hashable, Sendable {
   /// The nanoseconds since the start; negative before it.
   public let nanoseconds: Int64
 
+  /// The moment a number of nanoseconds after the start, or before it.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
@@ -17,16 +18,20 @@ public struct StageTime: InstantProtocol, Hashable, Sendable {
 
   /// When a stage begins.
   public static let start = StageTime(nanoseconds: 0)
+  /// The earliest moment that there is, 292 years before the start.
   public static let earliest = StageTime(nanoseconds: .min)
+  /// The latest moment that there is, 292 years after the start.
   public static let latest = StageTime(nanoseconds: .max)
 
   /// The seconds since the start.
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 
+  /// The moment a duration later; the latest or earliest one instead of an overflow.
   public func advanced(by duration: Duration) -> StageTime {
     StageTime(nanoseconds: Int64(clamping: Int128(nanoseconds) + duration.exactNanoseconds))
   }
 
+  /// The time from this moment until another; negative if that is earlier.
   public func duration(to other: StageTime) -> Duration {
     .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)
   }

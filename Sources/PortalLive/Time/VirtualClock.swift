@@ -8,6 +8,7 @@ import Synchronization
 ///
 /// `Task.sleep(for:)` does not wait for this clock, but `Task.sleep(for:clock:)` does if it is given it.
 public final class VirtualClock: Clock {
+  /// The moments of the clock.
   public typealias Instant = StageTime
 
   private struct Sleeper {
@@ -26,14 +27,17 @@ public final class VirtualClock: Clock {
 
   private let state: Mutex<State>
 
+  /// A clock that stands at a moment.
   public init(now: StageTime = .start) {
     state = Mutex(State(now: now))
   }
 
   // MARK: The time
 
+  /// The moment at which it stands.
   public var now: StageTime { state.withLock { $0.now } }
 
+  /// The smallest step of time that it can tell: a nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Sets the time, and wakes nobody; an earlier time than it is leaves it as it is.

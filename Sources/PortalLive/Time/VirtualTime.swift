@@ -13,13 +13,16 @@
 /// Everything that waits for the clock on the executor comes in one order, as often as it is played. `StageExecutor` says
 /// what escapes it.
 public struct VirtualTime: Sendable {
+  /// The clock that sleepers wait for.
   public let clock: VirtualClock
+  /// The executor that runs the tasks.
   public let executor: StageExecutor
   /// The greatest number of jobs at one moment; more is a chain without an end.
   public var jobsAtOnce = 100_000
   /// The greatest number of jobs in one call.
   public var jobsInAll = 10_000_000
 
+  /// A clock and an executor that go together; new ones, unless others are given.
   public init(clock: VirtualClock = VirtualClock(), executor: StageExecutor = StageExecutor()) {
     self.clock = clock
     self.executor = executor
@@ -70,6 +73,7 @@ public struct VirtualTime: Sendable {
     /// The names of the tasks that have not ended; if nobody sleeps, they wait for what is not to come by itself.
     public let tasks: [String]
 
+    /// Whether nobody sleeps and every named task has ended.
     public var isEmpty: Bool { sleeps.isEmpty && tasks.isEmpty }
   }
 
@@ -98,6 +102,7 @@ public struct VirtualTime: Sendable {
 
 /// Tasks went on and on.
 public struct EndlessWork: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Why work was given up.
   public enum Cause: Hashable, Sendable {
     /// There were too many jobs at one moment: time could not go on.
     case atOnce
@@ -107,6 +112,7 @@ public struct EndlessWork: Error, Hashable, Sendable, CustomStringConvertible {
     case nested
   }
 
+  /// Why the work was given up.
   public let cause: Cause
   /// The moment at which it was noticed.
   public let moment: StageTime

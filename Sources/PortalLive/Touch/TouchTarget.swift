@@ -2,6 +2,7 @@ import PortalCore
 
 /// A view under a finger, as far as recognising touches depends on it.
 public struct TouchTarget: Equatable, Sendable {
+  /// The node of the view, to which actions go.
   public var node: NodeID
   /// What the widget does by itself.
   public var facts: Facts
@@ -22,10 +23,12 @@ public struct TouchTarget: Equatable, Sendable {
   package var sheet: SheetMoves?
   /// Whether a finger that moves along its lines selects what is written in it.
   public var selectsText: Bool
+  /// How far the view is scrolled and can be; nil if it does not scroll.
   public var scrolling: Scrolling?
   /// Whether it lays out from the right.
   public var isRightToLeft: Bool
 
+  /// The view that was hit; nil if it has no node, since its screen does not live.
   public init?(_ hit: Hit) {
     guard let node = hit.view.node else { return nil }
     self.node = node
@@ -64,5 +67,6 @@ public struct TouchTarget: Equatable, Sendable {
 
 /// One of the two ways in which views scroll.
 public enum ScrollAxis: Hashable, Sendable, CaseIterable {
+  /// Along lines, or down the screen.
   case horizontal, vertical
 }

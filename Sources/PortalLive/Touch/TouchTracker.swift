@@ -34,25 +34,31 @@ public struct TouchTracker: Sendable {
 
   /// What is to be done.
   public enum Action: Equatable, Sendable {
-    /// Shows the views as pressed, or no longer.
+    /// Shows the views as pressed.
     case press([NodeID])
+    /// Shows the views as pressed no longer.
     case release([NodeID])
-    /// Meant for the views from the innermost out.
+    /// A tap, meant for the views from the innermost out.
     case tap([NodeID])
+    /// A second tap at nearly the same place soon after the first, which has been a tap as well.
     case doubleTap([NodeID])
+    /// The finger has stayed for half a second.
     case longPress([NodeID])
+    /// The finger has moved far in a short time, and nothing else follows it.
     case swipe([NodeID], SwipeDirection)
+    /// A finger that a control follows, or that selects text, is put down, moved, lifted or taken away.
     case drag([NodeID], DragPhase)
     /// A drag that began where the finger was put down, and not where it is now.
     case dragBegan([NodeID], at: Point)
+    /// The finger takes hold of a view that scrolls.
     case panBegan(NodeID)
-    /// The finger is that far from where it was put down, along the axes that the view scrolls.
+    /// The finger moves content: it is that far from where it was put down, along the axes that the view scrolls.
     case panMoved(NodeID, by: Point)
-    /// With the finger's speed, in points per second.
+    /// The finger lets go of what scrolls, at a speed in points per second.
     case panEnded(NodeID, velocity: Point)
     /// The finger was taken away: nothing comes of where it was.
     case panCancelled(NodeID)
-    /// From the edge where reading begins into the screen, for the bar that leads back: how far, and how fast.
+    /// A drag from the edge where reading begins into the screen, for the bar that leads back: how far, and how fast.
     case edge(NodeID, DragPhase, by: Double, velocity: Double)
   }
 
@@ -93,7 +99,9 @@ public struct TouchTracker: Sendable {
 
   /// The edge of the screen at which a finger was put down, with the bar that leads back.
   public struct Edge: Sendable {
+    /// The node of the bar that leads back.
     public var bar: NodeID
+    /// Whether it is the right edge, as where lines are read from the right.
     public var isRight: Bool
 
     /// How near a finger must be.
