@@ -52,6 +52,7 @@ extension ComponentReducing {
 
 /// A component that knows the type of its props.
 public protocol ComponentLike: Component {
+  /// The type of its props.
   associatedtype ComponentPropType: PropTypes
   // swift-format-ignore: NoLeadingUnderscores
   var _props: ComponentPropType { get }
@@ -71,6 +72,7 @@ extension ComponentLike where ComponentPropType: Equatable {
 
 /// A component that is one view object of a class, made once and shown its props in as often as they differ.
 public protocol UIKitComponent<View>: ComponentReducing, ComponentLike {
+  /// The class of the view.
   associatedtype View: ViewObject
   /// Makes the view, whose props are shown at once after that.
   func makeView() -> View
@@ -103,7 +105,9 @@ extension UIKitComponent {
 
 /// A component that is known by a key among those beside it, wherever it stands.
 public struct Keyed: Component {
+  /// The component that is known by the key.
   public let component: any Component
+  /// What identifies the component among its siblings.
   public let key: Key
   public var props: any PropTypes { component.props }
 }

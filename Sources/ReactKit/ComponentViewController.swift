@@ -10,6 +10,7 @@
 ///
 /// On a stage it is the application: `Stage(HelloWorldViewController(), on: .iPhone15)`.
 open class ComponentViewController: ViewController {
+  /// What translates the components, lays out their rows and compares them with those before.
   public let renderer: Renderer
   /// What each rendering has changed, in their order, as index paths alone; of very many the last 1,000.
   public private(set) var log: [RowChanges] = []

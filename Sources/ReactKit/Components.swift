@@ -5,6 +5,7 @@ public struct Label: UIKitComponent, Equatable, Sendable {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: LabelProps
 
+  /// A label that shows a text, with its look.
   public init(props: LabelProps) { _props = props }
 
   public func makeView() -> LabelObject { LabelObject() }
@@ -21,6 +22,7 @@ public struct Label: UIKitComponent, Equatable, Sendable {
 
 /// What a label is given: its text, and how that looks; all of it is compared.
 public struct LabelProps: PropTypes, Hashable, Sendable {
+  /// The text.
   public var title: String
   public var layout: ComponentLayout?
   private var look: Shared<Look>
@@ -35,6 +37,7 @@ public struct LabelProps: PropTypes, Hashable, Sendable {
     static let usual = Shared(Look())
   }
 
+  /// A text that looks as is said; on one line, from the left, in the system's font of 17 points, if nothing is.
   public init(
     title: String, textAlignment: TextAlignment = .left, backgroundColor: Color? = .systemBackground,
     textColor: Color = .label, font: TextFont = .systemFont(ofSize: 17), numberOfLines: Int = 1,
@@ -48,23 +51,27 @@ public struct LabelProps: PropTypes, Hashable, Sendable {
     self.look = look == Look.usual.value ? Look.usual : Shared(look)
   }
 
+  /// Which side the lines keep to.
   public var textAlignment: TextAlignment {
     get { look.value.textAlignment }
     set { look.value.textAlignment = newValue }
   }
+  /// The colour behind the text; nil for none.
   public var backgroundColor: Color? {
     get { look.value.backgroundColor }
     set { look.value.backgroundColor = newValue }
   }
+  /// The colour of the letters.
   public var textColor: Color {
     get { look.value.textColor }
     set { look.value.textColor = newValue }
   }
+  /// The size and the weight of the letters.
   public var font: TextFont {
     get { look.value.font }
     set { look.value.font = newValue }
   }
-  /// Zero for as many as there are.
+  /// The most lines that are shown; zero for as many as there are.
   public var numberOfLines: Int {
     get { look.value.numberOfLines }
     set { look.value.numberOfLines = newValue }
@@ -95,6 +102,7 @@ public struct Button: UIKitComponent {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: ButtonProps
 
+  /// A button with a title and a handler.
   public init(props: ButtonProps) { _props = props }
 
   public func makeView() -> ButtonObject { ButtonObject() }
@@ -112,15 +120,19 @@ public struct Button: UIKitComponent {
 
 /// What a button is given; handlers are not compared, since none is kept.
 public struct ButtonProps: PropTypes, Equatable {
+  /// The words on the button.
   public var title: String
-  /// Nil for the usual colour of buttons.
+  /// The colour of the title; nil for the usual one of buttons.
   public var titleColor: Color?
+  /// The colour behind the title; nil for none.
   public var backgroundColor: Color?
+  /// Whether it can be pressed; one that cannot is shown so.
   public var isEnabled: Bool
   public var layout: ComponentLayout?
   /// Called with the view when the button is pressed.
   public var handler: (ButtonObject) -> Void
 
+  /// A title with what is done when the button is pressed.
   public init(
     title: String, titleColor: Color? = nil, backgroundColor: Color? = nil, isEnabled: Bool = true,
     layout: ComponentLayout? = nil, handler: @escaping (ButtonObject) -> Void = { _ in }
@@ -144,6 +156,7 @@ public struct Image: UIKitComponent, Equatable, Sendable {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: ImageProps
 
+  /// An image or a symbol, in the view's frame.
   public init(props: ImageProps) { _props = props }
 
   public func makeView() -> ImageObject { ImageObject() }
@@ -157,11 +170,15 @@ public struct Image: UIKitComponent, Equatable, Sendable {
 
 /// What an image is given: its source, the colour of a symbol, and how it fills its frame; all of it is compared.
 public struct ImageProps: PropTypes, Hashable, Sendable {
+  /// Where the picture comes from; nil to show none.
   public var image: ImageSource?
+  /// The colour of a symbol; nil for the tint.
   public var tintColor: Color?
+  /// How the picture is fitted into its frame.
   public var contentMode: ContentMode
   public var layout: ComponentLayout?
 
+  /// An image that is shown as a whole in its own proportions, unless another mode is said.
   public init(
     image: ImageSource?, tintColor: Color? = nil, contentMode: ContentMode = .scaleAspectFit,
     layout: ComponentLayout? = nil
@@ -181,6 +198,7 @@ public struct Field: UIKitComponent {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: FieldProps
 
+  /// A field for one line of text.
   public init(props: FieldProps) { _props = props }
 
   public func makeView() -> FieldObject {
@@ -209,9 +227,13 @@ public struct FieldProps: PropTypes, Equatable {
   public var text: String?
   /// What it begins with where it keeps what is typed.
   public var initialText: String
+  /// What an empty field shows in place of a text; nil for nothing.
   public var placeholder: String?
+  /// The lines around the field.
   public var borderStyle: FieldBorderStyle
+  /// Whether letters are shown as dots, as for a password.
   public var isSecureTextEntry: Bool
+  /// Whether it takes touches and keys.
   public var isEnabled: Bool
   public var layout: ComponentLayout?
   /// Called with the whole text after each change by a hand.
@@ -219,6 +241,7 @@ public struct FieldProps: PropTypes, Equatable {
   /// Called with the text when the return key is pressed.
   public var onSubmit: (String) -> Void
 
+  /// A field that keeps what is typed, or shows what its owner says if a text is given.
   public init(
     text: String? = nil, initialText: String = "", placeholder: String? = nil,
     borderStyle: FieldBorderStyle = .roundedRect, isSecureTextEntry: Bool = false, isEnabled: Bool = true,
@@ -250,6 +273,7 @@ public struct Toggle: UIKitComponent {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: ToggleProps
 
+  /// A switch, on or off as it is given.
   public init(props: ToggleProps) { _props = props }
 
   public func makeView() -> SwitchObject { SwitchObject() }
@@ -265,12 +289,15 @@ public struct Toggle: UIKitComponent {
 
 /// What a switch is given; handlers are not compared.
 public struct ToggleProps: PropTypes, Equatable {
+  /// Whether it is shown as on.
   public var isOn: Bool
+  /// Whether a finger can move it.
   public var isEnabled: Bool
   public var layout: ComponentLayout?
   /// Called with what a finger has set.
   public var onChange: (Bool) -> Void
 
+  /// A switch that shows a state, with what is done when a finger sets another.
   public init(
     isOn: Bool, isEnabled: Bool = true, layout: ComponentLayout? = nil,
     onChange: @escaping (Bool) -> Void = { _ in }

@@ -6,6 +6,7 @@ public struct Container: ComponentContaining, ComponentLike {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: ContainerProps
 
+  /// A section of components; in lines that wrap, unless the props give another layout.
   public init(components: [any Component], props: ContainerProps = ContainerProps()) {
     self.components = components
     _props = props
@@ -34,6 +35,7 @@ public struct List: ComponentContaining, ComponentLike {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: ListProps
 
+  /// A section of components below each other.
   public init(components: [any Component], props: ListProps = ListProps()) {
     self.components = components
     _props = props
@@ -44,9 +46,11 @@ public struct List: ComponentContaining, ComponentLike {
 
 /// What a list is given: the space between its components, and how much room it takes.
 public struct ListProps: PropTypes, Hashable, Sendable {
+  /// The space between one component and the next, in points.
   public var spacing: Double
   public var layout: ComponentLayout?
 
+  /// What a list is given; no space between its components, and the whole width, if nothing is said.
   public init(spacing: Double = 0, layout: ComponentLayout? = nil) {
     self.spacing = spacing
     self.layout = layout
@@ -59,6 +63,7 @@ public struct SectionedTable: ComponentContaining, ComponentLike {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: ListProps
 
+  /// A table of sections, with the props of the list that they are in.
   public init(sections: [TableSection], props: ListProps = ListProps()) {
     components = sections.map(\.component)
     _props = props
@@ -69,11 +74,16 @@ public struct SectionedTable: ComponentContaining, ComponentLike {
 
 /// A section of a table, known by its key.
 public struct TableSection {
+  /// What identifies the section among those of its table.
   public var key: Key
+  /// What stands above the rows; nil for nothing.
   public var header: (any Component)?
+  /// The components between header and footer.
   public var rows: [any Component]
+  /// What stands below the rows; nil for nothing.
   public var footer: (any Component)?
 
+  /// A section of rows, between any components as header and footer.
   public init(
     _ key: some Hashable & Sendable, header: (any Component)? = nil, rows: [any Component],
     footer: (any Component)? = nil

@@ -24,6 +24,7 @@ extension PropTypes where Self: Equatable {
   }
 }
 
+/// Whether props differ, as the first ones say themselves.
 public func != (one: any PropTypes, other: any PropTypes) -> Bool { !one.isEqualTo(other) }
 
 /// What only the `isEqualTo` that comes with `Equatable` says to be equal to something: so it is known.
@@ -33,9 +34,10 @@ struct EqualityProbe: PropTypes, Equatable {}
 public struct ComponentLayout: Hashable, Sendable {
   /// Its width.
   public var dimension: ComponentDimension
-  /// Nil for the height of the content at that width.
+  /// How high it is, in points; nil for the height of the content at that width.
   public var height: Double?
 
+  /// The room of a component: the whole width and the height of its content, if nothing is said.
   public init(dimension: ComponentDimension = .fill, height: Double? = nil) {
     self.dimension = dimension
     self.height = height

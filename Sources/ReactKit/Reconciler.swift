@@ -8,6 +8,7 @@ public protocol Caching: AnyObject {
 public final class Cacher: Caching {
   private var source: VirtualDataSource?
 
+  /// A cache with nothing in it.
   public init() {}
 
   public func cache(_ source: VirtualDataSource) -> VirtualDataSource? {
@@ -18,6 +19,7 @@ public final class Cacher: Caching {
 
 /// Says what differs between two data sources.
 public protocol Reconciling {
+  /// What differs from the data source that was shown before; nil, the first time, makes all rows new.
   func reconcile(_ current: VirtualDataSource, cached: VirtualDataSource?) -> RowChanges
 }
 
@@ -28,7 +30,9 @@ public protocol Reconciling {
 public struct RowChanges: CustomStringConvertible {
   /// A row that is in both data sources, by where it was and where it is.
   public struct Move: Hashable, Sendable, CustomStringConvertible {
+    /// The place in the data source before.
     public var from: IndexPath
+    /// The place in the data source now.
     public var to: IndexPath
     public var description: String { "\(from)→\(to)" }
   }
@@ -52,6 +56,7 @@ public struct RowChanges: CustomStringConvertible {
   /// The stage's own changes, which all of these are read from; nil the first time, and where no row has come, gone or moved.
   public internal(set) var changes: SectionedChanges?
 
+  /// No changes.
   public init() {}
 
   /// The rows to draw anew, in their order.
@@ -79,8 +84,10 @@ public struct RowChanges: CustomStringConvertible {
 
 /// Compares rows by who they are and then by their props.
 public struct Reconciler: Reconciling {
+  /// A reconciler, which keeps nothing between two renderings.
   public init() {}
 
+  /// The changes from one data source to the next, with as few moves as can be.
   public func reconcile(_ current: VirtualDataSource, cached: VirtualDataSource?) -> RowChanges {
     var result = RowChanges()
     guard let cached else {

@@ -56,7 +56,9 @@ public struct RenderedLayout {
 
 /// A row with its frame.
 public struct LayoutAttributes: Hashable, Sendable {
+  /// The place of the row in the data source.
   public var indexPath: IndexPath
+  /// Where it is, from the corner of the outermost section.
   public var frame: Rect
 }
 
@@ -83,6 +85,7 @@ struct Band {
 public final class LayoutCalculator: LayingOut {
   private var last: (source: VirtualDataSource, layout: RenderedLayout)?
 
+  /// A calculator that has laid out nothing yet.
   public init() {}
 
   public func layOut(_ source: VirtualDataSource, in frame: Rect) -> RenderedLayout {

@@ -6,6 +6,7 @@ public final class Renderer {
   private let calculator: any LayingOut
   private let cacher: any Caching
   private let reconciler: any Reconciling
+  /// What makes views follow the changes.
   public let applier: any Applying
 
   /// What is shown.
@@ -13,6 +14,7 @@ public final class Renderer {
   /// Where it is.
   public private(set) var layout = RenderedLayout(frame: .zero)
 
+  /// A renderer of five parts, the usual ones unless others are given.
   public init(
     translator: any Translating = Translator(), calculator: any LayingOut = LayoutCalculator(),
     cacher: any Caching = Cacher(), reconciler: any Reconciling = Reconciler(), applier: any Applying = RowViews()
@@ -40,7 +42,10 @@ public final class Renderer {
     layout = calculator.layOut(source, in: frame)
   }
 
+  /// The number of sections that are shown.
   public var numberOfSections: Int { source.numberOfSections }
+  /// The number of rows that a section has itself; of one that is not there, none.
   public func numberOfItems(in section: Int) -> Int { source.numberOfItems(in: section) }
+  /// The component of a row; nil where there is none.
   public func component(at path: IndexPath) -> (any ComponentReducing)? { source.component(at: path) }
 }

@@ -42,12 +42,14 @@ public final class RowViews: Applying {
 
   private var held: [RowIdentity: Held] = [:]
   private var source = VirtualDataSource()
-  /// How many views were made, and how many were shown other props, since it was there.
+  /// How many views were made since it was there.
   public private(set) var made = 0
+  /// How many views were shown other props since it was there.
   public private(set) var updated = 0
   /// The view that was typed into last.
   private weak var edited: ViewObject?
 
+  /// No views, before a row is seen.
   public init() {}
 
   /// How many views are kept.

@@ -15,7 +15,9 @@ public protocol SectionLayout: Equatable, Sendable {
 
 /// The frames of the items of a line, and how high the line is, with the space that it keeps free below them.
 public struct PlacedLine: Hashable, Sendable {
+  /// Where each item is from the corner of the line, in the order of the items.
   public var frames: [Rect]
+  /// How high the line is, with what it keeps free below its items.
   public var height: Double
 
   /// - Parameter height: nil for the lowest end of the items.
@@ -56,6 +58,7 @@ extension SectionLayout {
 public struct LayoutItem {
   /// Its key as a text, by which constraints know it.
   public var name: String?
+  /// How much room the row or section asks for.
   public var layout: ComponentLayout
   /// Its size in a space.
   public var measure: (MeasureRequest) -> MeasuredSize
@@ -84,12 +87,16 @@ struct AnySectionLayout: Equatable, Sendable {
 ///
 /// It stands beside the one before if it fits into what is left of the line, and begins a new line below all others if not.
 public struct ComponentFlowLayout: Hashable, Sendable {
+  /// The area in which items flow: lines begin at its left edge and are as long as it is wide.
   public let parentFrame: Rect
+  /// Where the last item is; nil before the first one.
   public private(set) var previousFrame: Rect?
   /// The bottom of all items so far.
   public private(set) var maxY: Double
+  /// Where each line begins: at the left edge of the area.
   public var startX: Double { parentFrame.x }
 
+  /// An area in which nothing stands yet.
   public init(parentFrame: Rect) {
     self.parentFrame = parentFrame
     maxY = parentFrame.y
@@ -98,6 +105,7 @@ public struct ComponentFlowLayout: Hashable, Sendable {
   /// How high all items are together.
   public var height: Double { maxY - parentFrame.y }
 
+  /// Places the next item, and returns where it is.
   public mutating func calculateNextFrame(width: Double, height: Double) -> Rect {
     var frame = Rect(x: startX, y: maxY, width: width, height: height)
     if let previous = previousFrame, fits(width, after: previous) {
@@ -115,6 +123,7 @@ public struct ComponentFlowLayout: Hashable, Sendable {
 
 /// Items side by side as long as they fit, in lines from the top.
 public struct FlowSection: SectionLayout {
+  /// Lines that wrap, with no space between items or lines.
   public init() {}
 
   public var isStack: Bool { true }
@@ -141,8 +150,10 @@ public struct FlowSection: SectionLayout {
 
 /// Items below each other, each as wide as the section.
 public struct ListSection: SectionLayout {
+  /// The space between one item and the next, in points.
   public var spacing: Double
 
+  /// A list of items with a space between them.
   public init(spacing: Double = 0) { self.spacing = spacing }
 
   public var isStack: Bool { true }
@@ -159,8 +170,10 @@ public struct ListSection: SectionLayout {
 public struct GridSection: SectionLayout {
   /// At least one, whatever is said.
   public var columns: Int
+  /// The space between columns and between lines, in points.
   public var spacing: Double
 
+  /// A grid of columns with a space between them.
   public init(columns: Int, spacing: Double = 0) {
     self.columns = columns
     self.spacing = spacing
@@ -186,15 +199,19 @@ public struct GridSection: SectionLayout {
 // MARK: How they are called
 
 extension SectionLayout where Self == FlowSection {
+  /// Side by side as long as items fit, in lines from the top.
   public static var flow: FlowSection { FlowSection() }
 }
 
 extension SectionLayout where Self == ListSection {
+  /// Below each other, with no space between.
   public static var list: ListSection { ListSection() }
+  /// Below each other, with a space between.
   public static func list(spacing: Double) -> ListSection { ListSection(spacing: spacing) }
 }
 
 extension SectionLayout where Self == GridSection {
+  /// In columns of one width, with a space between columns and lines.
   public static func grid(columns: Int, spacing: Double = 0) -> GridSection {
     GridSection(columns: columns, spacing: spacing)
   }

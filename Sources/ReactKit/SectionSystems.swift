@@ -2,8 +2,10 @@
 
 /// Items in a flexbox; their own widths and heights are as they say.
 public struct FlexSection: SectionLayout {
+  /// The style of the flex container.
   public var style: FlexStyle
 
+  /// A flexbox of a style.
   public init(_ style: FlexStyle) { self.style = style }
 
   public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine {
@@ -44,8 +46,10 @@ public struct FlexSection: SectionLayout {
 ///
 /// Frames of sections count from where reading begins, so those of a solution are turned round where that is on the right.
 public struct ConstraintSection: SectionLayout {
+  /// Rules between the items, by the texts of their keys, and the section.
   public var constraints: [Constraint]
 
+  /// A section of which these constraints hold.
   public init(_ constraints: [Constraint]) { self.constraints = constraints }
 
   public func place(_ line: [LayoutItem], width: Double, height: Double?, _ context: ArrangementContext) -> PlacedLine {
@@ -91,9 +95,11 @@ public struct ConstraintSection: SectionLayout {
 }
 
 extension SectionLayout where Self == FlexSection {
+  /// In a flexbox of a style.
   public static func flex(_ style: FlexStyle) -> FlexSection { FlexSection(style) }
 }
 
 extension SectionLayout where Self == ConstraintSection {
+  /// By constraints between the keys of the items and the section.
   public static func constraints(_ constraints: [Constraint]) -> ConstraintSection { ConstraintSection(constraints) }
 }

@@ -12,6 +12,7 @@
 public final class Store<State, Action> {
   /// Makes the next state of an action and the state before.
   public typealias Reduce = (_ action: Action, _ state: State) -> State
+  /// What takes an action: the store itself, or a middleware around it.
   public typealias Dispatch = (Action) -> Void
   /// Comes between what is dispatched and the reducer: it may look, wait, dispatch others, and hand on.
   public typealias Middleware = (_ store: Handle, _ next: @escaping Dispatch) -> Dispatch
@@ -23,8 +24,11 @@ public final class Store<State, Action> {
     fileprivate let memory: Memory
     fileprivate weak let store: Store?
 
+    /// The store's state as the last action has left it.
     public var state: State { memory.state }
+    /// The same as ``state``, under Redux's name.
     public func getState() -> State { memory.state }
+    /// Dispatches an action through all middlewares of the store, from the first on.
     public func dispatch(_ action: Action) { store?.dispatch(action) }
   }
 
@@ -35,6 +39,8 @@ public final class Store<State, Action> {
 
   /// Something that a reducer has asked of the store, which is closed to it.
   public enum Refusal: Hashable, Sendable {
+    /// Dispatching, subscribing or ending a subscription while a reducer works, or an action within as many others as
+    /// ``deepest`` allows.
     case dispatching, subscribing, cancelling, tooDeep
     /// A middleware dispatches before all of them are there.
     case settingUp
@@ -57,6 +63,7 @@ public final class Store<State, Action> {
   private var chain: Dispatch = { _ in }
   private var isReady = false
 
+  /// A store with its first state, a reducer, and middlewares, of which the first one sees an action first.
   public init(state: State, middleware: [Middleware] = [], reducer: @escaping Reduce) {
     memory = Memory(state)
     reduce = reducer
@@ -66,11 +73,13 @@ public final class Store<State, Action> {
     isReady = true
   }
 
+  /// A store whose reducer is an object.
   public convenience init<R: Reducer>(state: State, middleware: [Middleware] = [], reducer: R)
   where R.State == State, R.Action == Action {
     self.init(state: state, middleware: middleware) { reducer.handle($0, with: $1) }
   }
 
+  /// The same as ``state``, under Redux's name.
   public func getState() -> State { state }
 
   /// Changes the state by an action, and then tells all who have subscribed by now, in their order.
@@ -141,7 +150,9 @@ public final class Store<State, Action> {
 
 /// An object that changes a state by actions, and has none of its own.
 public protocol Reducer<State, Action> {
+  /// What it makes the next of.
   associatedtype State
+  /// What it is told to do.
   associatedtype Action
   /// The next state.
   func handle(_ action: Action, with state: State) -> State
@@ -149,6 +160,7 @@ public protocol Reducer<State, Action> {
 
 /// An object that hears of a store's states.
 public protocol Subscriber<State>: AnyObject {
+  /// The state of the store that it hears of.
   associatedtype State
   /// Called after each action, with the state as it is then.
   func update(_ state: State)
@@ -160,7 +172,9 @@ public final class Subscription {
 
   init(_ end: @escaping () -> Void) { self.end = end }
 
-  /// Takes effect with the next action; a second time does nothing.
+  /// Ends the subscription: from the next action on nothing is told.
+  ///
+  /// A second time does nothing.
   public func cancel() { end() }
 }
 

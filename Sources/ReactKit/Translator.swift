@@ -13,6 +13,7 @@ public final class Translator: Translating {
 
   private var last = VirtualDataSource()
 
+  /// A translator that has seen no tree yet.
   public init() {}
 
   public func translate(_ root: any Component) -> VirtualDataSource {

@@ -1,8 +1,11 @@
 /// The place of a row: its section, and its number among the rows of that.
 public struct IndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The number of the section among all sections.
   public var section: Int
+  /// The number of the row among those of its section.
   public var row: Int
 
+  /// The place of a row in a section.
   public init(row: Int, section: Int) {
     self.row = row
     self.section = section
@@ -24,8 +27,10 @@ public struct VirtualDataSource {
   /// What is wrong with the components.
   public internal(set) var findings = Findings()
 
+  /// A data source without sections.
   public init() {}
 
+  /// The number of all sections, those in others among them.
   public var numberOfSections: Int { sections.count }
 
   /// The number of rows of a section; of one that is not there, none.
@@ -116,6 +121,7 @@ public struct Section {
   /// Who it is: by its own place among siblings, and by those of all sections that it is in.
   let identity: [SiblingIdentity]
 
+  /// How much room it takes in the section around it.
   public var layout: ComponentLayout { props?.layout ?? ComponentLayout() }
   /// Its key among its siblings.
   public var key: Key? { identity.last?.key }
@@ -124,7 +130,9 @@ public struct Section {
 /// A component that is a view, at its place.
 public struct Row {
   let kept: any KeptObject
+  /// How much room it takes in its section.
   public let layout: ComponentLayout
+  /// Its place in the data source.
   public let indexPath: IndexPath
   let identity: SiblingIdentity
 
@@ -135,7 +143,9 @@ public struct Row {
     self.identity = identity
   }
 
+  /// The component that it shows.
   public var component: any ComponentReducing { kept.component }
+  /// What its component was given.
   public var props: any PropTypes { kept.props }
   /// Its key among its siblings.
   public var key: Key? { identity.key }
