@@ -6,9 +6,11 @@ import PortalLive
 /// It is as high as the screen is below its place, and meant for the bottom of a scene. A finger moves it wherever nothing in it scrolls
 /// or goes with the finger; a button that it was put down on is not tapped then.
 public final class BottomPanel: LiveSource, Describable {
+  /// What a panel says while a finger draws it.
   public enum Event: Hashable, Sendable {
+    /// A finger takes hold of it, at a distance of its upper edge from the top of its area.
     case willMove(from: Double)
-    /// It is at a place, under a finger.
+    /// It has come to a place, under a finger.
     case moved(to: Double)
     /// It is let go, and comes to rest at a place.
     case didStop(at: Double, BottomPanelStatus)
@@ -16,6 +18,7 @@ public final class BottomPanel: LiveSource, Describable {
 
   /// The sticky points; where they change, it goes to the one that is nearest.
   public var points: [StickyPoint] { didSet { changed() } }
+  /// How far a finger may draw it above its highest and below its lowest sticky point, in points.
   public var bounce: (top: Double, bottom: Double) = (20, 20)
   /// Where ``restore(animating:)`` puts it, and where it is first.
   public var restorationPoint: StickyPoint
@@ -34,13 +37,17 @@ public final class BottomPanel: LiveSource, Describable {
     var speed = 0.0
   }
 
+  /// A panel of content, with the points at which it rests; it is first at the restoration point, which is the first of
+  /// them unless another is given.
   public init(_ content: any Describable, points: [StickyPoint], restorationPoint: StickyPoint? = nil) {
     self.content = content
     self.points = points
     self.restorationPoint = restorationPoint ?? points.first ?? .fromBottom(.percent(0.4))
   }
 
+  /// What the panel says to all who subscribe, from then on.
   public var events: Observable<Event> { said.observable }
+  /// How far open it is now, by the sticky points between which it is.
   public var status: BottomPanelStatus { motion.status(at: position ?? height) }
   /// Its place as a part of the screen's height.
   public var relativePosition: Double { motion.relative(position ?? height) }
@@ -51,6 +58,7 @@ public final class BottomPanel: LiveSource, Describable {
     come(to: motion.rest(from: point.position(in: height)), animating)
   }
 
+  /// Moves it to its restoration point.
   public func restore(animating: Bool = true) { move(to: restorationPoint, animating: animating) }
 
   public func enter(_ world: LiveWorld) {

@@ -2,7 +2,9 @@ import PortalCore
 
 /// A place at which a panel comes to rest: how far its upper edge is from the top or the bottom of its area.
 public struct StickyPoint: Hashable, Sendable {
+  /// How far it is from an edge of its area.
   public enum Distance: Hashable, Sendable {
+    /// A number of points, whatever the area's height.
     case points(Double)
     /// A part of the area's height: 0.4 is 40 percent.
     case percent(Double)
@@ -12,7 +14,9 @@ public struct StickyPoint: Hashable, Sendable {
   private let edge: Edge
   private let distance: Distance
 
+  /// A place below the top of the area.
   public static func fromTop(_ distance: Distance) -> StickyPoint { StickyPoint(edge: .top, distance: distance) }
+  /// A place above the bottom of the area.
   public static func fromBottom(_ distance: Distance) -> StickyPoint { StickyPoint(edge: .bottom, distance: distance) }
 
   /// How far down an area of that height it is, and never outside; what is no number counts as 0.
@@ -48,8 +52,10 @@ public struct BottomPanelMotion: Hashable, Sendable {
   }
   private var bounceTop = 0.0
   private var bounceBottom = 0.0
+  /// The height of the area in which the panel moves.
   public var height: Double
 
+  /// The motion of a panel with sticky points, in an area of a height; by default a finger cannot draw it beyond them.
   public init(_ points: [StickyPoint], height: Double, bounce: (top: Double, bottom: Double) = (0, 0)) {
     self.points = points
     self.height = height

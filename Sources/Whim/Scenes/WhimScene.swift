@@ -4,6 +4,7 @@ import PortalCore
 ///
 /// It has no hold on the stack that it is in: who presents it dismisses it.
 public protocol WhimScene: AnyObject {
+  /// The scene's link to the stack that it is in, which the stack sets.
   var relationship: WhimSceneRelationship { get }
   /// What it shows now; a stack shows its last scene.
   var viewController: WhimSceneViewController { get }
@@ -11,8 +12,10 @@ public protocol WhimScene: AnyObject {
 
 /// What a scene is in, which it does not keep.
 public final class WhimSceneRelationship {
+  /// The scene that shows this one: a stack; nil for a scene by itself.
   public internal(set) weak var parent: (any WhimScene)?
 
+  /// The relationship of a scene that is in no other.
   public init() {}
 }
 
@@ -37,6 +40,7 @@ extension WhimScene {
 
 /// Who shows scenes, or hands that on to who does.
 public protocol WhimSceneResponder: AnyObject {
+  /// Who is asked next to show a scene; nil for the outermost.
   var nextResponder: (any WhimSceneResponder)? { get }
 
   /// Shows what a scene shows now, in place of what is seen.
@@ -58,6 +62,7 @@ public enum WhimSceneTransition: Hashable, Sendable {
   /// The new one is seen through a circle that grows out of a place on the screen.
   case circular(from: Rect)
 
+  /// Which of two whole screens is in front while one takes the other's place.
   public enum Modal: Hashable, Sendable, CaseIterable {
     /// The new one comes in front of the old one.
     case present
@@ -70,8 +75,10 @@ public enum WhimSceneTransition: Hashable, Sendable {
 
 /// A scene of one screen.
 open class WhimSingleScene: WhimScene {
+  /// The scene's link to the stack that it is in, which the stack sets.
   public let relationship = WhimSceneRelationship()
   public let viewController: WhimSceneViewController
 
+  /// A scene that shows a screen.
   public init(_ viewController: WhimSceneViewController) { self.viewController = viewController }
 }

@@ -5,7 +5,9 @@ import PortalViews
 ///
 /// A state of which nil is made is not shown, and such an action is not dispatched.
 public struct WhimSceneBinding<Store: WhimSceneStore, Presentation: WhimScenePresentation & AnyObject & Describable> {
+  /// Makes what is shown from the store's state; nil to show what was shown before.
   public typealias StateTransform = (Store.State) -> Presentation.State?
+  /// Makes the store's action from the presentation's; nil to do nothing.
   public typealias ActionTransform = (Presentation.Action) -> Store.Action?
 
   let presentation: Presentation
@@ -13,6 +15,7 @@ public struct WhimSceneBinding<Store: WhimSceneStore, Presentation: WhimScenePre
   /// Nil where no action can come.
   let action: ActionTransform?
 
+  /// A presentation of other types than the store's, with the ways between them.
   public init(
     _ presentation: Presentation, state: @escaping StateTransform, action: @escaping ActionTransform
   ) {
@@ -29,18 +32,21 @@ public struct WhimSceneBinding<Store: WhimSceneStore, Presentation: WhimScenePre
 }
 
 extension WhimSceneBinding where Presentation.State == Store.State {
+  /// A presentation that shows the store's state as it is, and has actions of its own.
   public init(_ presentation: Presentation, action: @escaping ActionTransform) {
     self.init(presentation, state: { $0 }, action: action)
   }
 }
 
 extension WhimSceneBinding where Presentation.Action == Store.Action {
+  /// A presentation that has a state of its own, and says the store's actions.
   public init(_ presentation: Presentation, state: @escaping StateTransform) {
     self.init(presentation, state: state, action: { $0 })
   }
 }
 
 extension WhimSceneBinding where Presentation.State == Store.State, Presentation.Action == Store.Action {
+  /// A presentation of the store's own state and actions.
   public init(_ presentation: Presentation) { self.init(presentation, state: { $0 }, action: { $0 }) }
 }
 
@@ -77,10 +83,12 @@ extension WhimSceneStore {
 }
 
 extension WhimSceneStore where Route == Never {
+  /// Binds a presentation that has the whole screen, to a store that says no routes.
   public func bind<P>(fullscreen binding: WhimSceneBinding<Self, P>) -> WhimSceneViewController {
     bind(fullscreen: binding) { _ in }
   }
 
+  /// Binds presentations at the top, at the bottom and in the map, to a store that says no routes.
   public func bind<Top, Bottom, Map>(
     top: WhimSceneBinding<Self, Top>, bottom: WhimSceneBinding<Self, Bottom>, map: WhimSceneBinding<Self, Map>
   ) -> WhimSceneViewController {

@@ -45,6 +45,7 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
     (map as? any LiveSource)?.enter(world)
   }
 
+  /// Nobody: the container is the outermost, and shows scenes itself.
   public var nextResponder: (any WhimSceneResponder)? { nil }
 
   /// The scene whose screen is shown.

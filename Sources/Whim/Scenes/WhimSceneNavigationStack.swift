@@ -4,6 +4,7 @@ import PortalCore
 ///
 /// What cannot be done leaves it as it was, and is kept in ``refusals``. A stack that is not in front changes without being seen.
 open class WhimSceneNavigationStack: WhimScene, WhimSceneResponder {
+  /// The stack's link to the stack that it is in itself, if it is in one.
   public let relationship = WhimSceneRelationship()
   /// The scenes, from the root on.
   public private(set) var scenes: [any WhimScene] = []
@@ -12,6 +13,7 @@ open class WhimSceneNavigationStack: WhimScene, WhimSceneResponder {
   private weak var ownResponder: (any WhimSceneResponder)?
   private lazy var placeholder = WhimScenePart(Placeholder())
 
+  /// A stack without scenes.
   public init() {}
 
   deinit { for scene in scenes { scene.relationship.parent = nil } }
@@ -181,8 +183,10 @@ open class WhimSceneNavigationStack: WhimScene, WhimSceneResponder {
 open class WhimFlow<Intent, Route>: WhimSceneNavigationStack {
   private let said = Subject<Route>()
 
+  /// A flow that has not begun: it has no scene.
   override public init() { super.init() }
 
+  /// What the flow says when it is done or leads elsewhere.
   public var routes: Observable<Route> { said.observable }
 
   /// Begins, or goes on from where it is; to be overridden.

@@ -4,7 +4,9 @@ import PortalViews
 
 /// What a scene shows: one thing on the whole screen, or one at its top and one at its bottom.
 public enum WhimSceneViewControllerValue<Content> {
+  /// One thing on the whole screen.
   case fullscreen(Content)
+  /// One thing at the top and another at the bottom, over what is behind all scenes.
   case multipart(top: Content, bottom: Content)
 
   /// The same of what a function makes of each.
@@ -32,6 +34,7 @@ public enum WhimSceneViewControllerValue<Content> {
     }
   }
 
+  /// Whether there is a top and a bottom.
   public var isMultipart: Bool { if case .multipart = self { true } else { false } }
 }
 
@@ -50,6 +53,7 @@ public final class WhimScenePart {
   /// Which scene of its container it is in, and since when.
   var number: Int?
 
+  /// A part of a screen that shows something describable.
   public init(_ content: any Describable) { self.content = content }
 
   /// Whether there is nothing to be seen.

@@ -5,6 +5,7 @@ public struct Feedback<State, Event> {
   /// Begins, and returns what is told of each state, with the event that has led to it.
   let begin: (EffectSink<Event>) -> (State, Event?) -> Void
 
+  /// The events with which an effect answers.
   public typealias Effects = Observable<Event>
 
   /// Any feedback: of the states with their events it makes the events that answer them.
@@ -24,7 +25,9 @@ public struct Feedback<State, Event> {
   public static func events(_ events: Effects) -> Feedback { Feedback { _ in events } }
   /// One event, in the beginning.
   public static func just(_ event: Event) -> Feedback { events(.just(event)) }
+  /// No event, and an end at once.
   public static var empty: Feedback { events(.empty) }
+  /// No event, and no end.
   public static var never: Feedback { events(.never) }
 
   /// A function that is told of every state, and sends what it likes when it likes.

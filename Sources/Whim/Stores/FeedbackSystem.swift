@@ -14,6 +14,7 @@ import PortalLive
 public final class FeedbackSystem<State, Event> {
   /// The state as it is now, and its changes: one for each event.
   public let state: ObservableProperty<State>
+  /// The time by which effects go that wait.
   public let scheduler: WhimScheduler
   /// What went wrong: an effect that failed, or feedbacks that answered each other for ever.
   ///
@@ -27,6 +28,7 @@ public final class FeedbackSystem<State, Event> {
   private var waiting: [(event: Event, effect: Effect?)] = []
   private var isWorking = false
 
+  /// A system that begins at once: all feedbacks are told of the initial state, in their order.
   public init(
     initial: State, scheduler: WhimScheduler, reduce: @escaping (_ state: inout State, _ event: Event) -> Void,
     feedbacks: [Feedback<State, Event>] = []
@@ -95,6 +97,7 @@ public final class FeedbackSystem<State, Event> {
 
 /// Something that went wrong, or was refused.
 public struct WhimError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of thing went wrong, for a test to compare.
   public enum Reason: Hashable, Sendable {
     /// An effect of a feedback failed.
     case effect
@@ -110,6 +113,7 @@ public struct WhimError: Error, Hashable, Sendable, CustomStringConvertible {
     case unheard
   }
 
+  /// What kind of thing went wrong.
   public let reason: Reason
   public let description: String
 

@@ -4,8 +4,10 @@
 open class AbstractService<State, Action> {
   /// The service's state, which it alone sets.
   public let property: ObservableProperty<State>
+  /// The state as it is by now, and then each change.
   public var state: Observable<State> { property.observable }
 
+  /// A service with its first state.
   public init(_ state: State) { property = ObservableProperty(state) }
 
   /// To be overridden; this one does nothing.
@@ -17,9 +19,11 @@ open class AbstractService<State, Action> {
 
 /// A service whose state a feedback system has.
 open class FeedbackService<State, Action>: AbstractService<State, Action> {
+  /// The system that has the state and takes the actions for events.
   public let system: FeedbackSystem<State, Action>
   private var source: Disposable?
 
+  /// A service of a system, whose state it takes over with each change.
   public init(_ system: FeedbackSystem<State, Action>) {
     self.system = system
     super.init(system.state.value)
@@ -33,9 +37,11 @@ open class FeedbackService<State, Action>: AbstractService<State, Action> {
 
 /// How far a value is that has to be fetched.
 public enum LoadingStatus<Value> {
+  /// Nobody has asked for it.
   case idle
   /// It is fetched, while there may be one from before.
   case loading(Value?)
+  /// It was fetched.
   case loaded(Value)
   /// It could not be fetched; there may be one from before.
   case failed(Value?, any Error)
@@ -49,7 +55,9 @@ public enum LoadingStatus<Value> {
     }
   }
 
+  /// Whether it is being fetched.
   public var isLoading: Bool { if case .loading = self { true } else { false } }
+  /// Why it could not be fetched; nil if that is not so.
   public var error: (any Error)? { if case .failed(_, let error) = self { error } else { nil } }
 
   /// The same while it is fetched again.

@@ -14,6 +14,7 @@ import PortalLive
 ///
 /// Nothing that is said in `given` is recorded. Time goes on as far as is said, and then until the store is at rest.
 public struct StoreVerification<Store: WhimSceneStore> {
+  /// Something that a test does to the store.
   public typealias Step = (Store) throws -> Void
 
   private let make: (WhimScheduler) throws -> Store
@@ -78,7 +79,9 @@ public struct StoreVerification<Store: WhimSceneStore> {
 public struct StoreRecord<State, Route> {
   /// The state that was given.
   public internal(set) var initial: State?
+  /// The states that came after the given one, each with its time.
   public internal(set) var states: [Recorded<State>] = []
+  /// The routes that were said, each with its time.
   public internal(set) var routes: [Recorded<Route>] = []
   /// Whether nothing is due any more.
   public internal(set) var isAtRest = false
@@ -86,9 +89,12 @@ public struct StoreRecord<State, Route> {
 
 /// A value with the time at which it was said.
 public struct Recorded<Value> {
+  /// The time since the verification began.
   public let time: StageTime
+  /// The state or the route.
   public let value: Value
 
+  /// A value at a time, for a test to compare with what was recorded.
   public init(_ time: StageTime, _ value: Value) {
     self.time = time
     self.value = value

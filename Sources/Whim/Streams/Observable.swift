@@ -23,10 +23,12 @@ public struct Observable<Value> {
 
 /// Who hears the values of an ``Observable``.
 public struct Observer<Value> {
+  /// Called with each value.
   public let next: (Value) -> Void
   /// No value comes after this: all is said, or something went wrong.
   public let end: ((any Error)?) -> Void
 
+  /// An observer that is told of values and of their end.
   public init(next: @escaping (Value) -> Void, end: @escaping ((any Error)?) -> Void) {
     self.next = next
     self.end = end
@@ -37,6 +39,7 @@ public struct Observer<Value> {
 public final class Disposable {
   private var work: (() -> Void)?
 
+  /// What runs a function once it is disposed of.
   public init(_ work: @escaping () -> Void = {}) { self.work = work }
 
   /// Takes effect at once; a second time does nothing.
@@ -96,6 +99,7 @@ extension Observable {
     }
   }
 
+  /// Says what a function makes of each value, and ends when the values do.
   public func map<Other>(_ transform: @escaping (Value) -> Other) -> Observable<Other> { compactMap(transform) }
 
   /// Says what a function makes of the values, where it makes something of them.
@@ -126,11 +130,13 @@ public final class Subject<Value> {
   private var observers: [(number: Int, hear: (Value) -> Void)] = []
   private var next = 0
 
+  /// A subject without subscribers.
   public init() {}
 
   /// Whether somebody would hear.
   public var isHeard: Bool { !observers.isEmpty }
 
+  /// Says a value to all who have subscribed by now, in the order in which they did.
   public func emit(_ value: Value) {
     // Who comes meanwhile hears the next, and who goes hears no more.
     for observer in observers where observers.contains(where: { $0.number == observer.number }) {
@@ -138,6 +144,7 @@ public final class Subject<Value> {
     }
   }
 
+  /// The same values, for others to hear and not to say.
   public var observable: Observable<Value> {
     Observable { observer in
       self.next += 1
@@ -152,6 +159,7 @@ public final class Subject<Value> {
 ///
 /// Its end is not told to anyone.
 public final class ObservableProperty<Value> {
+  /// The value as it is now.
   public internal(set) var value: Value { didSet { subject.emit(value) } }
   private let subject = Subject<Value>()
   private var source: Disposable?
@@ -164,6 +172,7 @@ public final class ObservableProperty<Value> {
 
   deinit { source?.dispose() }
 
+  /// The value as it is by then, and each change that follows.
   public var observable: Observable<Value> {
     Observable { [self] observer in
       // What it says in answer to that is heard, too.

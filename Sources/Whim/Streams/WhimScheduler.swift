@@ -13,6 +13,7 @@ public final class WhimScheduler {
   /// A time of its own, which goes on only by ``advance(by:)``.
   public convenience init(seed: UInt64 = 0) { self.init(LiveWorld(seed: seed)) }
 
+  /// The moment that the time has come to.
   public var now: StageTime { world.clock.now }
 
   /// Whether nothing is due any more.
