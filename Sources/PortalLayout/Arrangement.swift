@@ -12,6 +12,7 @@ public struct ArrangedChild {
   /// what is within one child to what is within another.
   public var place: (_ frames: [Rect]) -> Void
 
+  /// A child with the size that it answers to a request; most have nothing in them that is placed from outside.
   public init(
     name: String? = nil, children: @escaping () -> [ArrangedChild] = { [] },
     place: @escaping ([Rect]) -> Void = { _ in }, measure: @escaping (MeasureRequest) -> MeasuredSize

@@ -2,37 +2,50 @@
 
 /// A point, from the top left corner of the canvas unless stated otherwise.
 public struct Point: Hashable, Sendable {
+  /// The distance to the right, in points.
   public var x: Double
+  /// The distance downwards, in points.
   public var y: Double
 
+  /// A point at distances to the right and downwards.
   @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The corner from which points are told.
   public static let zero = Point(x: 0, y: 0)
 }
 
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
+  /// The extent across.
   public var width: Double
+  /// The extent downwards.
   public var height: Double
 
+  /// A size of a width and a height.
   @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// No extent in either direction.
   public static let zero = Size(width: 0, height: 0)
 }
 
 /// Distances from the four sides of a rectangle, inwards, in points.
 public struct Edges: Hashable, Sendable {
+  /// The distance from the upper side.
   public var top: Double
+  /// The distance from the left side.
   public var left: Double
+  /// The distance from the lower side.
   public var bottom: Double
+  /// The distance from the right side.
   public var right: Double
 
+  /// A distance for each side; those that are not said are 0.
   @inlinable public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -45,16 +58,22 @@ public struct Edges: Hashable, Sendable {
     self.init(top: value, left: value, bottom: value, right: value)
   }
 
+  /// No distance on any side.
   public static let zero = Edges()
 }
 
 /// An axis-aligned rectangle, in points; as a node's frame, its border box relative to its parent's.
 public struct Rect: Hashable, Sendable {
+  /// The left side.
   public var x: Double
+  /// The upper side.
   public var y: Double
+  /// The extent to the right; negative ones are not turned round.
   public var width: Double
+  /// The extent downwards; negative ones are not turned round.
   public var height: Double
 
+  /// A rectangle by its upper left corner and its extents.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -62,17 +81,25 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
+  /// A rectangle by its upper left corner and its size.
   @inlinable public init(origin: Point, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
+  /// A rectangle without extent at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The upper left corner.
   @inlinable public var origin: Point { Point(x: x, y: y) }
+  /// The width and the height.
   @inlinable public var size: Size { Size(width: width, height: height) }
+  /// The right side.
   @inlinable public var maxX: Double { x + width }
+  /// The lower side.
   @inlinable public var maxY: Double { y + height }
+  /// The point in the middle.
   @inlinable public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+  /// Whether it has no area, since its width or height is not positive.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Whether the point lies inside; the right and bottom sides are outside, so that adjacent rectangles share no point.

@@ -14,11 +14,14 @@ public enum AvailableSpace: Equatable, Hashable, Sendable {
 
 /// A request to a measured leaf; sizes are those of its content box.
 public struct MeasureRequest: Equatable, Hashable, Sendable {
+  /// The space across.
   public var width: AvailableSpace
+  /// The space downwards.
   public var height: AvailableSpace
   /// Whether the answer should have baselines, which may take another layout to find.
   public var wantsBaselines: Bool
 
+  /// A request for the size in a space.
   public init(width: AvailableSpace, height: AvailableSpace, wantsBaselines: Bool = false) {
     self.width = width
     self.height = height
@@ -28,13 +31,16 @@ public struct MeasureRequest: Equatable, Hashable, Sendable {
 
 /// A leaf's answer: the size of its content, and its baselines, from the top of the content.
 public struct MeasuredSize: Equatable, Hashable, Sendable {
+  /// The width of the content, in points.
   public var width: Double
+  /// The height of the content, in points.
   public var height: Double
   /// The first line's baseline; nil if the leaf has none or was not asked; alignment then takes the bottom edge.
   public var baseline: Double?
   /// The last line's baseline.
   public var lastBaseline: Double?
 
+  /// A size, with baselines if there are lines of text.
   public init(width: Double, height: Double, baseline: Double? = nil, lastBaseline: Double? = nil) {
     self.width = width
     self.height = height
@@ -42,5 +48,6 @@ public struct MeasuredSize: Equatable, Hashable, Sendable {
     self.lastBaseline = lastBaseline
   }
 
+  /// The size of nothing.
   public static let zero = MeasuredSize(width: 0, height: 0)
 }

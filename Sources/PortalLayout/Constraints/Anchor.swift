@@ -1,9 +1,12 @@
 /// An edge, a middle, a side or a baseline of an item, which a constraint relates to another.
 public struct Anchor: Hashable, Sendable {
+  /// The edges, middles, extents and baselines that constraints relate.
   public enum Edge: String, CaseIterable, Hashable, Sendable {
     /// Where reading begins and ends; counted from the host's side where reading begins.
     case leading, trailing
+    /// Across, whatever the direction of reading: an edge, the middle, or the extent.
     case left, right, centerX, width
+    /// Down: an edge, the middle, or the extent.
     case top, bottom, centerY, height
     /// The first line's baseline, and the last one's; of an item without text, its bottom.
     case firstBaseline, lastBaseline
@@ -11,6 +14,7 @@ public struct Anchor: Hashable, Sendable {
 
   /// The part of an item that the edge is of.
   public enum Area: String, CaseIterable, Hashable, Sendable {
+    /// The frame itself.
     case frame
     /// The frame within the item's margins.
     case margins
@@ -22,9 +26,12 @@ public struct Anchor: Hashable, Sendable {
 
   /// The item's name; nil is the host.
   public var item: String?
+  /// The part of the item that the edge is of.
   public var area: Area
+  /// Which edge, middle, extent or baseline it is.
   public var edge: Edge
 
+  /// An edge of an item, or of the host if the name is nil.
   public init(_ item: String?, _ edge: Edge, of area: Area = .frame) {
     self.item = item
     self.area = area
@@ -40,9 +47,13 @@ public struct Anchor: Hashable, Sendable {
 
 /// A wish that one anchor is as far as another, times a factor and plus a constant, or at least or at most as far.
 public struct Constraint: Hashable, Sendable {
+  /// How the two sides of a constraint compare, with the sign of it in messages.
   public enum Relation: String, CaseIterable, Hashable, Sendable {
+    /// Both are the same.
     case equal = "="
+    /// The first is no greater.
     case atMost = "≤"
+    /// The first is no less.
     case atLeast = "≥"
   }
 
@@ -52,21 +63,28 @@ public struct Constraint: Hashable, Sendable {
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
   }
 
+  /// The anchor on the left of the relation.
   public var first: Anchor
+  /// How the first anchor compares with the other side.
   public var relation: Relation
-  /// Without a second anchor, the first one is related to the constant.
+  /// The anchor on the right of the relation; nil to relate the first one to the constant alone.
   public var second: Anchor?
+  /// What the second anchor is multiplied by.
   public var multiplier: Double
+  /// What is added to the second anchor after that, in points.
   public var constant: Double
   /// How much the constraint matters, from 1 to 1000, which is required.
   ///
   /// A higher priority is never given up for any number of lower ones.
   public var priority: Double
 
+  /// The priority of what must hold; less is a wish.
   public static let required = 1000.0
   /// The distance that a system's spacing stands for, in points.
   public static let systemSpacing = 8.0
 
+  /// A relation `first = multiplier · second + constant`, or one with ≤ or ≥, which is required unless a priority is
+  /// said.
   public init(
     _ first: Anchor, _ relation: Relation = .equal, _ second: Anchor? = nil, multiplier: Double = 1,
     constant: Double = 0, priority: Double = Constraint.required
@@ -92,19 +110,24 @@ public struct Constraint: Hashable, Sendable {
 public struct IntrinsicSize: Hashable, Sendable {
   /// The priorities for the two axes.
   public struct Priorities: Hashable, Sendable {
+    /// The priority across.
     public var horizontal: Double
+    /// The priority down.
     public var vertical: Double
 
+    /// A priority for each axis.
     public init(horizontal: Double, vertical: Double) {
       self.horizontal = horizontal
       self.vertical = vertical
     }
 
+    /// The same priority for both axes.
     public init(_ both: Double) { self.init(horizontal: both, vertical: both) }
   }
 
-  /// Nil where the content has none.
+  /// The width of the content, in points; nil where it has none.
   public var width: Double?
+  /// The height of the content, in points; nil where it has none.
   public var height: Double?
   /// The priority of not being larger.
   public var hugging: Priorities
@@ -115,6 +138,7 @@ public struct IntrinsicSize: Hashable, Sendable {
   /// How far the last line's baseline is above the bottom.
   public var lastBaseline: Double?
 
+  /// A size with UIKit's usual priorities: 250 for not being larger, and 750 for not being smaller.
   public init(
     width: Double? = nil, height: Double? = nil, hugging: Priorities = Priorities(250),
     resistance: Priorities = Priorities(750), firstBaseline: Double? = nil, lastBaseline: Double? = nil

@@ -1,5 +1,6 @@
 /// Something in a system of constraints that is not as its author will have meant it.
 public struct ConstraintFinding: Hashable, Sendable, CustomStringConvertible {
+  /// What sort of fault it is.
   public enum Kind: String, Hashable, Sendable {
     /// Nothing says where an item is or how large.
     case ambiguous
@@ -15,6 +16,7 @@ public struct ConstraintFinding: Hashable, Sendable, CustomStringConvertible {
     case unfinished
   }
 
+  /// The sort of fault, for a program to tell them apart.
   public var kind: Kind
   /// The constraint that it is about.
   public var constraint: Constraint.ID?
@@ -48,6 +50,7 @@ public struct ConstraintSolution: Sendable {
   public internal(set) var frames: [Rect]
   /// The host's size.
   public internal(set) var size: Size
+  /// What is wrong with the constraints; empty if all of them hold and say all.
   public internal(set) var findings: [ConstraintFinding]
   let places: [String: Int]
 

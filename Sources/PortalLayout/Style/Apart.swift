@@ -2,7 +2,9 @@
 ///
 /// Styles are copied at every step from a description to a placed screen, so they are kept small.
 public indirect enum Apart<Value> {
+  /// Not set.
   case none
+  /// Set to a value, which lies in storage of its own.
   case some(Value)
 
   /// The value, if it is set.

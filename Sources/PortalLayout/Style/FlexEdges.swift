@@ -3,18 +3,26 @@
 /// The most specific value wins: `start` and `end` over `left` and `right`, those over `horizontal` and `vertical`,
 /// those over `all`.
 public struct FlexEdges<Value> {
+  /// The left edge, in any writing direction.
   public var left: Value?
+  /// The top edge.
   public var top: Value?
+  /// The right edge, in any writing direction.
   public var right: Value?
+  /// The bottom edge.
   public var bottom: Value?
   /// The edge at which the writing direction starts.
   public var start: Value?
   /// The edge at which the writing direction ends.
   public var end: Value?
+  /// The left and the right edge.
   public var horizontal: Value?
+  /// The top and the bottom edge.
   public var vertical: Value?
+  /// All four edges.
   public var all: Value?
 
+  /// Values for the edges that are said; the others have none.
   public init(
     left: Value? = nil, top: Value? = nil, right: Value? = nil, bottom: Value? = nil, start: Value? = nil,
     end: Value? = nil, horizontal: Value? = nil, vertical: Value? = nil, all: Value? = nil

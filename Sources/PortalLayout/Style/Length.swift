@@ -2,11 +2,15 @@
 public enum Length: Equatable, Hashable, Sendable {
   /// Not set: the meaning depends on the property (for a maximum: none).
   case auto
+  /// A number of points, whatever is around it.
   case points(Double)
   /// Percent of the containing block: 50 is one half.
   case percent(Double)
+  /// As large as the content would like to be, without breaking lines: CSS's `max-content`.
   case maxContent
+  /// As large as the content would like to be, within the space that there is: CSS's `fit-content`.
   case fitContent
+  /// As large as the space that there is: CSS's `stretch`.
   case stretch
 
   /// The number of points or percent, if it has one.

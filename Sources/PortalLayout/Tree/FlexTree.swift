@@ -29,6 +29,7 @@ public struct FlexTree: Sendable {
   var roundedScale = 0.0
   var scratch = ScratchMemory()
 
+  /// A tree without nodes.
   public init() {}
 
   /// The number of nodes.
@@ -80,6 +81,7 @@ public struct FlexTree: Sendable {
     return style.display == .flex ? style.margins(records[index].edgeBase) : .zero
   }
 
+  /// The node that another is a child of; nil for a root, and for one that was removed.
   public func parent(of node: Node) -> Node? {
     guard let index = index(of: node) else { return nil }
     return handle(records[index].parent)
