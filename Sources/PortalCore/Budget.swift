@@ -14,6 +14,7 @@ public struct Budget: Hashable, Sendable {
 
   private var bounds: [Cost: Int] = [:]
 
+  /// The default bounds, to be changed one by one.
   public init() {}
 
   /// The bound on one kind of work.
@@ -124,7 +125,9 @@ public struct Budget: Hashable, Sendable {
 
   /// Work that exceeds the budget.
   public struct Excess: Error, Hashable, Sendable {
+    /// The kind of work of which there is too much.
     public var cost: Cost
+    /// The bound that it exceeds.
     public var bound: Int
     /// The work that was found; nil if counting stopped at the bound.
     public var used: Int?
@@ -133,6 +136,7 @@ public struct Budget: Hashable, Sendable {
     /// The path of the view that is the costliest part, if it is one.
     public var view: String?
 
+    /// An excess of a kind of work over its bound, with what is known of its cause.
     public init(_ cost: Cost, over bound: Int, used: Int? = nil, most: String? = nil, view: String? = nil) {
       self.cost = cost
       self.bound = bound

@@ -80,7 +80,7 @@ struct OfferedTests {
     "says of every declaration what it is",
     arguments: [
       "Portal", "PortalRaster", "PortalSnapshot", "PortalTesting", "PortalViews", "PortalSupport", "Shohin",
-      "PortalDocument", "PortalLive", "ReactKit", "Whim", "PortalLayout",
+      "PortalDocument", "PortalLive", "ReactKit", "Whim", "PortalLayout", "PortalCore",
     ])
   func documented(library: String) throws {
     let graph = try JSONDecoder().decode(Graph.self, from: TypeChecker().symbolGraph(of: library))

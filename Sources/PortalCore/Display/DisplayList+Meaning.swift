@@ -3,12 +3,14 @@ extension DisplayList {
   ///
   /// A list's meanings paint nothing. PDF derives its structure and its links from them.
   public struct Meaning: Hashable, Sendable {
+    /// What assistive technologies are told of the view.
     public var semantics: Semantics
     /// The items of the view and of everything within it.
     public var items: Range<Int>
     /// The view's frame on the canvas.
     public var frame: Rect
 
+    /// The semantics of a view, with the items that draw it and its place.
     public init(_ semantics: Semantics, items: Range<Int>, frame: Rect) {
       self.semantics = semantics
       self.items = items
@@ -26,9 +28,12 @@ extension DisplayList {
 
   /// A link area of the canvas.
   public struct Link: Hashable, Sendable {
+    /// The part of the canvas that a reader clicks.
     public var frame: Rect
+    /// The address that is followed.
     public var destination: String
 
+    /// A link from a part of the canvas to an address.
     public init(frame: Rect, destination: String) {
       self.frame = frame
       self.destination = destination

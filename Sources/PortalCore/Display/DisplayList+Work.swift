@@ -11,6 +11,7 @@ extension DisplayList {
   public struct Work: Equatable, Sendable {
     /// The amount of one kind of work, and the item with the largest share.
     public struct Count: Equatable, Sendable {
+      /// The amount of all items together.
       public private(set) var total = 0.0
       private(set) var largest = 0.0
       private(set) var item: Int?
@@ -22,7 +23,9 @@ extension DisplayList {
       }
     }
 
+    /// The points of outlines and glyphs, whatever area they cover.
     public private(set) var points = Count()
+    /// The pixels that are painted, those of costly paints several times.
     public private(set) var pixels = Count()
 
     fileprivate init(_ list: DisplayList) {

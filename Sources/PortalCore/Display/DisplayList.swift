@@ -2,16 +2,20 @@
 ///
 /// Exporters read nothing else, so all formats show the same. Lengths are in points; the exporter applies the scale.
 public struct DisplayList: Equatable, Sendable {
+  /// The size of the canvas, in points.
   public var size: Size
   /// Device pixels per point.
   ///
   /// Shapes that should be crisp are already snapped to this pixel grid.
   public var scale: Double
+  /// The colour that the canvas has before anything is painted; it may be transparent.
   public var background: RGBA
+  /// What is painted, from back to front.
   public var items: [Item]
   /// The semantics of the items, each before those within it; they are not painted.
   public var meanings: [Meaning] = []
 
+  /// A list of items on a canvas, without meanings.
   public init(size: Size, scale: Double, background: RGBA, items: [Item]) {
     self.size = size
     self.scale = scale
@@ -19,32 +23,45 @@ public struct DisplayList: Equatable, Sendable {
     self.items = items
   }
 
+  /// One thing that is painted, or a bracket around several.
   public enum Item: Equatable, Sendable {
+    /// An area within an outline, filled with a paint.
     case fill(Path, FillRule, Paint)
+    /// A line along an outline, half of its width on each side.
     case stroke(Path, Stroke, RGBA)
+    /// A run of glyphs, from the left end of its baseline at the origin.
     case glyphs(GlyphRun, origin: Point, RGBA)
+    /// An image in a frame.
     case image(ImageDrawing)
+    /// The blurred shadow of a box.
     case shadow(BoxShadow)
     /// Blurs what has been painted so far in the open layer, clipped to the path, and mixes it with the original by the
     /// opacity.
     case blurBackdrop(Path, radius: Double, opacity: Double)
     /// Begins a layer: the items up to the matching `end` are composited as one.
     case begin(Layer)
+    /// Ends the innermost layer that is open, and composites it with what is behind.
     case end
   }
 
+  /// Which areas are inside an outline that crosses itself, as in SVG.
   public enum FillRule: String, Hashable, Sendable {
+    /// What the outline goes around in one direction more often than in the other, or what it goes around an odd number
+    /// of times.
     case nonZero, evenOdd
   }
 
   /// The paint of a fill.
   public enum Paint: Hashable, Sendable {
+    /// The same colour everywhere.
     case solid(RGBA)
+    /// Colours that change along a line, outwards, or around a point.
     case gradient(GradientLine, [GradientStop])
   }
 
-  /// The geometry of a gradient, in points.
+  /// Where a gradient begins and ends, in points.
   public enum GradientLine: Hashable, Sendable {
+    /// Along a line, the first and last colour going on beyond its ends.
     case linear(from: Point, to: Point)
     /// From the centre to an ellipse around it.
     case radial(center: Point, radius: Size)
@@ -56,9 +73,12 @@ public struct DisplayList: Equatable, Sendable {
   ///
   /// Stops are sorted by offset.
   public struct GradientStop: Hashable, Sendable {
+    /// The colour at the offset.
     public var color: RGBA
+    /// The part of the way from the gradient's beginning to its end, from 0 to 1.
     public var offset: Double
 
+    /// A colour at an offset.
     public init(_ color: RGBA, at offset: Double) {
       self.color = color
       self.offset = offset
@@ -67,12 +87,14 @@ public struct DisplayList: Equatable, Sendable {
 
   /// The stroke of a path.
   public struct Stroke: Hashable, Sendable {
+    /// The width of the line, in points.
     public var width: Double
     /// The lengths of a dash and of the gap after it; empty for a solid line.
     public var dash: [Double]
     /// Whether the caps of the line, and of its dashes, are round.
     public var isRound: Bool
 
+    /// A line of a width; solid with flat ends, unless something else is said.
     public init(width: Double, dash: [Double] = [], isRound: Bool = false) {
       self.width = width
       self.dash = dash
@@ -82,6 +104,7 @@ public struct DisplayList: Equatable, Sendable {
 
   /// An image, or a part of it, in a frame.
   public struct ImageDrawing: Hashable, Sendable {
+    /// Where the pixels come from.
     public var image: ImageReference
     /// The frame: the image is stretched to it, or tiled within it.
     public var frame: Rect
@@ -94,6 +117,7 @@ public struct DisplayList: Equatable, Sendable {
     /// A colour for a template image: it is painted through the image's alpha, whose own colours are ignored.
     public var tint: RGBA?
 
+    /// An image in a frame; the whole of it, stretched and in its own colours, unless something else is said.
     public init(_ image: ImageReference, in frame: Rect, part: Rect? = nil, tile: Size? = nil, tint: RGBA? = nil) {
       self.image = image
       self.frame = frame
@@ -111,9 +135,12 @@ public struct DisplayList: Equatable, Sendable {
     public var shape: RoundedRect
     /// The blur's standard deviation.
     public var radius: Double
+    /// The colour of the shadow, with its opacity.
     public var color: RGBA
+    /// Whether it is painted inside the box, as if that were cut out.
     public var isInside: Bool
 
+    /// A shadow of a shape, outside or inside a box.
     public init(box: RoundedRect, shape: RoundedRect, radius: Double, color: RGBA, isInside: Bool) {
       self.box = box
       self.shape = shape
@@ -128,12 +155,16 @@ public struct DisplayList: Equatable, Sendable {
 
   /// How a group of items is composited with what is behind it.
   public struct Layer: Hashable, Sendable {
+    /// The outline outside of which nothing of the group is seen; nil for no clip.
     public var clip: Path?
+    /// How opaque the group is as a whole, from 0 to 1.
     public var opacity: Double
+    /// How the group's colours blend with what is behind it.
     public var blend: BlendMode
     /// The transform from the layer's coordinates, in which the clip is given, to those around it.
     public var transform: Affine?
 
+    /// A layer that composites its items as they are, unless something else is said.
     public init(clip: Path? = nil, opacity: Double = 1, blend: BlendMode = .normal, transform: Affine? = nil) {
       self.clip = clip
       self.opacity = opacity

@@ -5,6 +5,7 @@ import PortalSupport
 /// Programs ask for a view's role or text by name, so its meaning is whole here; a layout text leaves out what the kind
 /// of view or its text says already.
 public enum LayoutJSON {
+  /// The canvas and the tree of views of a placed screen, as an indented JSON object.
   public static func text(of screen: PlacedScreen) -> String {
     let canvas = screen.canvas
     let size: [(String, JSONValue)] = [

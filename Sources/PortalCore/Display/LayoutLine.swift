@@ -5,8 +5,11 @@
 public struct LayoutLine: Equatable, Sendable {
   /// The spaces before it; two for each level.
   public var indentation: Int
+  /// The kind of the view, such as `label`.
   public var kind: String
+  /// The path of the view, as `ViewPath` writes it.
   public var path: String
+  /// Where the view is on the canvas, in points.
   public var frame: Rect
   /// The look's words, as `Look` parses them; empty for a view without any.
   public var look: Substring

@@ -1,6 +1,7 @@
 /// The layout text, a readable and diffable counterpart of the picture: one line per view, with its path, frame, text
 /// and look.
 public enum LayoutText {
+  /// The layout text of a placed screen: a heading with the canvas, and a line for each view, indented by its depth.
   public static func text(of screen: PlacedScreen) -> String {
     var text = heading(screen) + "\n"
     screen.forEachView { placed, view, depth in

@@ -11,6 +11,7 @@ public struct LinkScheme: Hashable, Sendable {
   /// The schemes that exported files may link to.
   public static let followed: Set<String> = ["http", "https", "mailto", "tel", "sms", "geo"]
 
+  /// Whether exported files may link to addresses of this scheme.
   public var isFollowed: Bool { Self.followed.contains(name) }
 
   /// The scheme of an address, by RFC 3986; nil for a relative reference, such as `/about`, and for an invalid address.

@@ -14,6 +14,7 @@ public struct Listing {
     traits = screen.traits
   }
 
+  /// The display list of a placed screen, with its meanings: the same for the same screen, on every machine.
   public static func list(_ screen: PlacedScreen) -> DisplayList {
     var listing = Listing(screen)
     listing.list(screen.root)

@@ -2,25 +2,37 @@ import PortalSupport
 
 /// An outline of lines and cubic Bézier curves, in points.
 public struct Path: Hashable, Sendable {
+  /// One step of drawing an outline.
   public enum Element: Hashable, Sendable {
+    /// Begins a new part of the outline at a point, without a line to it.
     case move(Point)
+    /// A straight line from the point before.
     case line(Point)
+    /// A cubic Bézier curve from the point before: two control points, and its end.
     case curve(Point, Point, Point)
+    /// A straight line back to where this part began.
     case close
   }
 
+  /// The steps, in their order.
   public private(set) var elements: [Element] = []
 
+  /// A path without elements, which paints nothing.
   public init() {}
 
+  /// Begins a new part of the outline.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
+  /// Adds a straight line to a point.
   public mutating func line(to point: Point) { elements.append(.line(point)) }
+  /// Adds a cubic Bézier curve to its end, pulled at by two control points.
   public mutating func curve(to end: Point, _ first: Point, _ second: Point) {
     elements.append(.curve(first, second, end))
   }
+  /// Closes the part that was begun last.
   public mutating func close() { elements.append(.close) }
   /// Makes room for so many elements at once.
   mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
+  /// Adds all elements of another path, as parts of their own.
   public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 }
 

@@ -16,6 +16,7 @@
 /// what is hidden from assistive technologies, what lies behind a sheet or an alert, and the device's status bar. Of a list
 /// it has the rows that are placed, and the number of all.
 public enum SemanticsText {
+  /// The semantics text of a placed screen: one line for each view that means something.
   public static func text(of screen: PlacedScreen) -> String {
     var tree = SemanticsTree(of: screen)
     tree.nameControls()

@@ -4,6 +4,7 @@
 /// UIKit posts `screenChanged` for the first three, after which VoiceOver reads an alert's title and message, and else the heading. A
 /// status is what ARIA's role of that name is: a live region.
 public enum SpokenChanges {
+  /// What is said when one screen takes the place of another, in its order; often nothing.
   public static func announcements(from old: PlacedScreen, to new: PlacedScreen) -> [String] {
     var said: [String] = []
     let (before, after) = (old.front, new.front)

@@ -4,13 +4,17 @@ public enum EditCommand: Hashable, Sendable {
   case paste(String)
   /// Deletes what is selected, or what a movement of the caret would pass.
   case delete(Movement)
+  /// Moves the caret, and takes the end of the selection along if it extends that.
   case move(Movement, extending: Bool = false)
+  /// Selects the whole text.
   case selectAll
   /// Selects characters by their numbers; what the text does not have is the nearest.
   case select(Range<Int>)
   /// Deletes what is selected; whoever has the pasteboard takes it first.
   case cut
+  /// Takes the last change back.
   case undo
+  /// Makes the change again that was taken back last.
   case redo
 
   /// Where the caret goes.
@@ -25,6 +29,7 @@ public enum EditCommand: Hashable, Sendable {
 
   /// How far the caret goes.
   public enum Unit: Hashable, Sendable {
+    /// By one character, as people see it.
     case character
     /// To the next beginning or end of a word, by Unicode's rules.
     case word
@@ -32,6 +37,7 @@ public enum EditCommand: Hashable, Sendable {
     case line
     /// To the end of the paragraph, or of the next if the caret is there.
     case paragraph
+    /// To the beginning or the end of the whole text.
     case document
   }
 }

@@ -4,6 +4,7 @@
 /// in a short one but for moving bytes. A place is always between two characters: one from outside that is not, or that lies
 /// beyond the text, becomes the nearest.
 public struct EditedText: Hashable, Sendable {
+  /// The characters as they are now.
   public private(set) var text: String
   /// Where the selection began, in bytes.
   private(set) var anchor: Int
@@ -22,6 +23,7 @@ public struct EditedText: Hashable, Sendable {
   /// How it was before the last change, until the description has answered that.
   private(set) var unanswered = Unanswered.none
 
+  /// A text that nobody has edited, with the caret behind it.
   public init(_ text: String) {
     var text = text
     text.makeContiguousUTF8()
@@ -57,6 +59,7 @@ public struct EditedText: Hashable, Sendable {
     marked.map { characters(before: $0.lowerBound)..<characters(before: $0.upperBound) }
   }
 
+  /// The characters that are selected; empty where there is only a caret.
   public var selectedText: String { String(text[index(range.lowerBound)..<index(range.upperBound)]) }
 
   func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: min(max(0, offset), count)) }

@@ -1,8 +1,11 @@
 /// A key that is pressed, with the modifiers that are held.
 public struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
+  /// The key that is pressed.
   public var key: KeyName
+  /// The modifiers that are held meanwhile.
   public var modifiers: KeyModifiers
 
+  /// A key with modifiers; with none, unless they are said.
   public init(_ key: KeyName, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
@@ -25,7 +28,9 @@ public struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
 
 /// A key of a keyboard, by what it is for.
 public enum KeyName: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+  /// The arrow keys.
   case left, right, up, down
+  /// To the beginning, and to the end: of the line, or with command of the text.
   case home, end
   /// These scroll, and with option they take the caret along.
   case pageUp, pageDown
@@ -33,7 +38,9 @@ public enum KeyName: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLit
   case delete
   /// Deletes what is after the caret.
   case forwardDelete
+  /// Return or enter, the tabulator, and escape.
   case `return`, tab, escape
+  /// A key by the character that it types, which with command is a command.
   case character(Character)
 
   public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
@@ -74,15 +81,20 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The shift key: movements extend the selection, and the tabulator and undoing go the other way.
   public static let shift = KeyModifiers(rawValue: 1 << 0)
+  /// The control key.
   public static let control = KeyModifiers(rawValue: 1 << 1)
+  /// The option key, or alt: movements go by words and paragraphs.
   public static let option = KeyModifiers(rawValue: 1 << 2)
+  /// The command key: movements go to the ends, and letters are commands.
   public static let command = KeyModifiers(rawValue: 1 << 3)
 
   private static let named: [(name: String, modifier: KeyModifiers)] = [
     ("shift", .shift), ("control", .control), ("option", .option), ("command", .command),
   ]
 
+  /// The names of the modifiers, in the order in which they are written.
   public var names: [String] { Self.named.filter { contains($0.modifier) }.map(\.name) }
 
   /// The modifier that is called so; nil if there is none.
@@ -95,13 +107,17 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 extension KeyStroke {
   /// What a key is for in an edited text.
   public enum Meaning: Hashable, Sendable {
+    /// An edit of the text: a movement, a deletion, or a step back.
     case edit(EditCommand)
+    /// Letters that are typed.
     case text(String)
     /// For these, the pasteboard is needed.
     case copy, cut, paste
+    /// The end of an entry: a field sends it, and a text of many lines begins another.
     case submit
     /// To the next view that takes the focus, or the one before.
     case nextFocus, previousFocus
+    /// The end of what is in front, without taking it over.
     case cancel
   }
 

@@ -2,13 +2,20 @@
 ///
 /// A point maps to (a·x + c·y + tx, b·x + d·y + ty).
 public struct Affine: Hashable, Sendable {
+  /// How much of x goes into x.
   public var a: Double
+  /// How much of x goes into y.
   public var b: Double
+  /// How much of y goes into x.
   public var c: Double
+  /// How much of y goes into y.
   public var d: Double
+  /// What is added to x.
   public var tx: Double
+  /// What is added to y.
   public var ty: Double
 
+  /// A transform by its matrix, in the order of CSS's `matrix()`.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -18,10 +25,13 @@ public struct Affine: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// The transform that leaves every point where it is.
   public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// A translation to the right and downwards.
   public static func moving(x: Double, y: Double) -> Affine { Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
+  /// A scaling of both axes, which leaves the origin where it is.
   public static func scaling(x: Double, y: Double) -> Affine { Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
   /// A rotation around the origin, clockwise.
@@ -38,6 +48,7 @@ public struct Affine: Hashable, Sendable {
       tx: a * first.tx + c * first.ty + tx, ty: b * first.tx + d * first.ty + ty)
   }
 
+  /// The point to which a point is mapped.
   public func callAsFunction(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }

@@ -1,11 +1,16 @@
 /// A rectangle with elliptical or continuous corners.
 public struct RoundedRect: Hashable, Sendable {
+  /// The rectangle whose corners are rounded.
   public let rect: Rect
-  /// The extent of each corner's curve along its two sides.
+  /// How far the curve of the top left corner reaches along the top and down the left side.
   public let topLeft: Size
+  /// How far the curve of the top right corner reaches along the top and down the right side.
   public let topRight: Size
+  /// How far the curve of the bottom right corner reaches along the bottom and up the right side.
   public let bottomRight: Size
+  /// How far the curve of the bottom left corner reaches along the bottom and up the left side.
   public let bottomLeft: Size
+  /// The shape of the corners: parts of ellipses, or continuous curves.
   public let curve: CornerCurve
 
   /// All radii are scaled down by the same factor until they fit.

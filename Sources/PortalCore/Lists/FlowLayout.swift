@@ -3,9 +3,11 @@
 /// The rules are those of iOS's flow layout: a full line is justified, a partial line has the same spacing as a full
 /// one, and a single item is centred in its line.
 public struct FlowLayout: Hashable, Sendable {
+  /// The size of every item, in points.
   public var itemSize: Size
   /// The minimum spacing between the items of a line.
   public var interitemSpacing = 0.0
+  /// The spacing between lines, in points.
   public var lineSpacing = 0.0
   /// The insets around all items; left and right are mirrored in right-to-left layout.
   public var inset = Edges.zero
@@ -14,6 +16,7 @@ public struct FlowLayout: Hashable, Sendable {
   /// Whether it scrolls horizontally: lines are columns, each filled from top to bottom.
   public var isHorizontal = false
 
+  /// A vertical layout of items of a size, without spacing.
   public init(itemSize: Size) {
     self.itemSize = itemSize
   }

@@ -2,6 +2,7 @@
 public struct Scrolling: Equatable, Sendable {
   /// The places at which it comes to rest.
   public enum Stops: Hashable, Sendable {
+    /// Wherever it is let go and slows down.
     case anywhere
     /// At multiples of a length, and no more than one beyond where it was.
     case pages(Double)
@@ -9,12 +10,15 @@ public struct Scrolling: Equatable, Sendable {
     case every(Double, from: Double)
   }
 
+  /// The directions in which a finger can move the content.
   public var direction: ScrollDirection
   /// How far the content is moved, from the leading edge; beyond its ends while it bounces.
   public var offset: Point
-  /// The offsets between which it rests.
+  /// The least offset at which it rests; it is negative where room is kept above the content.
   public var least: Point
+  /// The greatest offset at which it rests.
   public var most: Point
+  /// The places between both at which it comes to rest.
   public var stops = Stops.anywhere
   /// The size of what is seen.
   public var window: Size
@@ -68,6 +72,7 @@ struct Scroll {
 
 /// The directions of scrolling.
 public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
+  /// Down, across, or both ways at once.
   case vertical, horizontal, both
 }
 

@@ -14,16 +14,27 @@ public struct Look: Hashable, Sendable {
 
   /// One property that can change independently.
   public enum Phrase: Hashable, Sendable {
+    /// The image that the view shows.
     case image(ImageLook)
+    /// The colour of the background.
     case background(RGBA)
+    /// The gradient over the background's colour.
     case gradient(GradientLook)
+    /// The blur of what is behind the view, as its standard deviation in points.
     case backdropBlur(Double)
+    /// The radii of the corners.
     case corners(CornersLook)
+    /// The border, or that of one side.
     case border(BorderLook)
+    /// A shadow, outside or inside.
     case shadow(ShadowLook)
+    /// The opacity of the view as a whole, from 0 to 1.
     case alpha(Double)
+    /// How the view blends with what is behind it.
     case blend(BlendMode)
+    /// The transform of the view after layout.
     case transform(TransformLook)
+    /// Content is clipped to the view's bounds.
     case clipped
     /// The keyboard acts on the view: on one of its wheels, or on all of it, which is 0.
     case focusRing(Int)
@@ -31,8 +42,11 @@ public struct Look: Hashable, Sendable {
     case role(Role)
     /// The accessibility label, unless the view's text says it.
     case label(String)
+    /// What assistive technologies read as the view's value.
     case value(String)
+    /// The name for tests.
     case identifier(String)
+    /// The view is hidden from assistive technologies.
     case hidden
   }
 
@@ -40,6 +54,7 @@ public struct Look: Hashable, Sendable {
   public enum Subject: String, Hashable, Sendable, CaseIterable {
     /// The characters.
     case text
+    /// Which image is shown, and how.
     case image
     /// The colour of each run of text.
     case textColor
@@ -49,6 +64,7 @@ public struct Look: Hashable, Sendable {
     case lines
     /// The number of lines, and whether the text is truncated.
     case flow
+    /// What the name says of the box; `ring` is what the keyboard acts on.
     case background, gradient, backdrop, corners, border, shadow, alpha, blend, transform, clip, ring
     /// Role, label, value and identifier.
     case meaning
@@ -56,6 +72,7 @@ public struct Look: Hashable, Sendable {
     case unknown
   }
 
+  /// A look with a text and other properties, or with none.
   public init(text: TextLook? = nil, phrases: [Phrase] = []) {
     self.text = text
     self.phrases = phrases
@@ -87,6 +104,7 @@ public struct Look: Hashable, Sendable {
     return words
   }
 
+  /// The properties that a message about a subject is made of, in their order.
   public func phrases(about subject: Subject) -> [Phrase] { phrases.filter { $0.subject == subject } }
 
   /// The look with all colours equal: looks that differ only in colours become equal.
@@ -127,6 +145,7 @@ extension Look.Subject {
 }
 
 extension Look.Phrase {
+  /// The subject that a message about it belongs to.
   public var subject: Look.Subject {
     switch self {
     case .image: .image

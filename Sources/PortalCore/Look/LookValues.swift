@@ -4,11 +4,15 @@
 /// says that the view is painted otherwise. A transform has its anchor, because where a view is painted, and so which
 /// pixels are its own, is worked out from its look (``TransformLook/map(of:)``).
 public struct GradientLook: Hashable, Sendable {
+  /// The three types of gradients.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Along a line, outwards from a point, or around one.
     case linear, radial, conic
   }
 
+  /// Which type of gradient it is.
   public var kind: Kind
+  /// The colours of the stops from the beginning on, rounded to bytes.
   public var colors: [RGBA]
 
   init(_ gradient: Gradient, _ appearance: Appearance) {
@@ -40,10 +44,15 @@ public struct GradientLook: Hashable, Sendable {
 
 /// The corner radii as resolved on the screen.
 public struct CornersLook: Hashable, Sendable {
+  /// The radius of the top left corner, in points.
   public var topLeft: Double
+  /// The radius of the top right corner, in points.
   public var topRight: Double
+  /// The radius of the bottom right corner, in points.
   public var bottomRight: Double
+  /// The radius of the bottom left corner, in points.
   public var bottomLeft: Double
+  /// The shape of the corners.
   public var curve: CornerCurve
 
   init(_ radii: CornerRadii, _ curve: CornerCurve) {
@@ -76,14 +85,19 @@ public struct CornersLook: Hashable, Sendable {
 
 /// A border of all sides of a box, or of one.
 public struct BorderLook: Hashable, Sendable {
+  /// A side of a box.
   public enum Side: String, Hashable, Sendable, CaseIterable {
+    /// The side as it is seen, whatever the direction of reading.
     case top, right, bottom, left
   }
 
   /// The side; nil for all sides.
   public var side: Side?
+  /// The width of the border, in points.
   public var width: Double
+  /// The colour of the border.
   public var color: RGBA
+  /// Whether the border is a line, dashes or dots.
   public var style: BorderStyle
 
   init(_ side: Side?, _ rim: Rims.Rim) {
@@ -118,12 +132,15 @@ public struct BorderLook: Hashable, Sendable {
 
 /// A drop shadow or inner shadow of a box.
 public struct ShadowLook: Hashable, Sendable {
+  /// Whether it is inside the box.
   public var isInner: Bool
   /// The standard deviation of the blur.
   public var radius: Double
   /// The shadow's opacity is included.
   public var color: RGBA
+  /// How far the shadow is moved from the box, to the right and downwards.
   public var offset: Point
+  /// How far the shape is grown before it is blurred.
   public var spread: Double
 
   /// Nil for an invisible shadow.
@@ -157,7 +174,9 @@ public struct ShadowLook: Hashable, Sendable {
 
 /// The transform of a box after layout.
 public struct TransformLook: Hashable, Sendable {
+  /// How far the box is moved, to the right and downwards.
   public var translate: Point
+  /// The factors of its width and its height.
   public var scale: Size
   /// Degrees, clockwise.
   public var rotate: Double
@@ -220,13 +239,17 @@ public struct TransformLook: Hashable, Sendable {
 
 /// The shown image, and how it is drawn.
 public struct ImageLook: Hashable, Sendable {
+  /// The name of the file or the symbol.
   public var name: String
+  /// Whether it is a built-in symbol, and no file.
   public var isSymbol: Bool
   /// How it fits into its box; nil if there is no such image.
   public var mode: ContentMode?
+  /// The colour of a template image or a symbol; nil for the image's own colours.
   public var tint: RGBA?
   /// The file's pixels per point, if given.
   public var scale: Double?
+  /// The fixed borders, if it is resized in nine parts.
   public var resizing: ImageResizing?
   /// The weight of a symbol's lines, if they are not regular.
   public var weight: FontWeight?

@@ -4,12 +4,15 @@
 public struct LookWords: Sendable {
   private var rest: ArraySlice<String>
 
+  /// The words of a line, from the first one on.
   public init(_ text: some StringProtocol) {
     rest = Self.words(of: text)[...]
   }
 
+  /// Whether all words were read.
   public var isAtEnd: Bool { rest.isEmpty }
 
+  /// Reads the next word; nil at the end.
   public mutating func next() -> String? { rest.popFirst() }
 
   func isNext(_ word: String) -> Bool { rest.first == word }

@@ -2,13 +2,19 @@
 public struct TextLook: Hashable, Sendable {
   /// A run of text with its own style.
   public struct Piece: Hashable, Sendable {
+    /// The characters of the run.
     public var string: String
+    /// The colour of the run's letters.
     public var color: RGBA
     /// The font size in points, as it was set.
     public var size: Double
+    /// The weight of the run's font.
     public var weight: FontWeight = .regular
+    /// Whether the letters are italic.
     public var isItalic = false
+    /// Whether a line is drawn under the letters.
     public var isUnderlined = false
+    /// Whether a line is drawn through the letters.
     public var isStruck = false
     /// Points added after each character; nil for the font's own tracking.
     public var letterSpacing: Double?
@@ -18,10 +24,15 @@ public struct TextLook: Hashable, Sendable {
     public var font: String?
   }
 
+  /// The runs of the text, in their order.
   public var pieces: [Piece]
+  /// The line height as a multiple of the font size; nil for the font's own.
   public var lineHeight: Double?
+  /// The side that lines keep to.
   public var alignment: TextAlignment = .natural
+  /// The number of lines that are shown.
   public var lineCount = 1
+  /// Whether some of the text is not shown.
   public var isTruncated = false
   /// The place of the ellipsis of a truncated text.
   public var ellipsis: TextEllipsis = .tail

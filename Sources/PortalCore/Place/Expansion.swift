@@ -286,10 +286,15 @@ extension PlacedView.Identity {
 
 /// Why a screen could not be placed.
 public enum PlacementError: Error, Hashable, Sendable {
+  /// Components are nested deeper than ``CoreLimits/nesting``; where.
   case tooDeep(ViewPath)
+  /// The screen is more work than its ``Budget`` allows.
   case overBudget(Budget.Excess)
+  /// More arrangements are within each other than the caller's stack bears, and there is no thread for them; where.
   case tooManyArrangements(ViewPath)
+  /// A view's layout has numbers that cannot be; where, and which.
   case illegalLayout(ViewPath, String)
+  /// Texts that cannot be shaped, each with its view.
   case texts([TextProblem])
   /// A canvas that fits, of the size that was found: out of bounds, or without any.
   case impossible(Canvas)

@@ -1,6 +1,8 @@
 /// A view hit by a point.
 public struct Hit: Sendable {
+  /// The view with its place on the canvas.
   public let placed: PlacedView
+  /// Who the view is, and what it takes.
   public let view: PlacedView.Identity
   /// The point relative to the view's top left corner, in the view's own coordinates.
   public let point: Point

@@ -82,10 +82,13 @@ public struct PlacedView: Equatable, Sendable {
       return told
     }
 
+    /// The path from the screen to the view.
     public var path: ViewPath { fields.path }
     /// The key, if it has one; else its position identifies it.
     public var key: Key? { fields.key }
+    /// The widget that the view is, with its properties.
     public var content: ViewContent { fields.content }
+    /// What assistive technologies are told of the view.
     public var semantics: Semantics { fields.semantics }
     /// What is true of the view at the moment that is shown.
     public var state: ViewState { fields.state }
@@ -127,7 +130,9 @@ public struct PlacedView: Equatable, Sendable {
 
   /// The content of the box besides its children.
   public enum Content: Equatable, Sendable {
+    /// Nothing: the box has no more than its style and its children.
     case none
+    /// A text with its glyphs.
     indirect case text(PlacedText)
     /// With the image's intrinsic size in points; nil if there is no such image.
     indirect case image(ImageSource, ContentMode, size: Size?)
@@ -213,6 +218,7 @@ public struct PlacedView: Equatable, Sendable {
   }
 
   @usableFromInline var storage: Storage
+  /// The boxes within this one, from back to front.
   public var children: [PlacedView]
 
   init(
@@ -260,10 +266,13 @@ public struct PlacedView: Equatable, Sendable {
 
   /// The identity; nil for a part of a widget.
   @inlinable public var view: Identity? { storage.view }
+  /// The border box on the canvas.
   @inlinable public var frame: Rect { storage.frame }
   /// The frame inside borders and padding.
   @inlinable public var contentFrame: Rect { storage.contentFrame }
+  /// The look of the box itself.
   @inlinable public var style: BoxStyle { storage.style }
+  /// What is drawn in the box, under its children.
   @inlinable public var content: Content { storage.content }
   /// The direction in which it lays out what is in it: its own, or that of what is around it.
   @inlinable public var direction: ReadingDirection { storage.direction }
@@ -332,12 +341,13 @@ final class Shared<Value: Sendable>: Sendable {
   }
 }
 
-/// A placed text.
+/// A text with its glyphs and its colours, at its place.
 public struct PlacedText: Equatable, Sendable {
   /// The text.
   public var block: TextBlock
   /// The colour of each of the block's spans, or of the whole; never empty.
   public var colors: [RGBA]
+  /// The glyphs, lines and rules of the text.
   public var shaped: ShapedText
   /// The caret or the selection.
   public var mark: TextMark?
@@ -350,10 +360,13 @@ public struct PlacedText: Equatable, Sendable {
   }
 }
 
-/// A placed screen.
+/// A screen of which every box has its place: what all pictures, texts and answers are made from.
 public struct PlacedScreen: Equatable, Sendable {
+  /// The surface on which the screen was placed.
   public var canvas: Canvas
+  /// The traits under which the screen was placed.
   public var traits: Traits
+  /// The outermost box, with all others in it.
   public var root: PlacedView
 
   package init(canvas: Canvas, traits: Traits, root: PlacedView) {

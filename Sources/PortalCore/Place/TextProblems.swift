@@ -19,7 +19,9 @@ final class TextProblems {
 
 /// Why a text cannot be shaped.
 public struct TextProblem: Hashable, Sendable {
+  /// The path of the view that shows the text.
   public var path: ViewPath
+  /// What is wrong with the text, and what to do.
   public var reason: Diagnostic
 
   var diagnostic: Diagnostic {

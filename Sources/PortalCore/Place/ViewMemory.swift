@@ -1,9 +1,11 @@
 /// The number of a view that lives through several descriptions of a screen; no other view ever has it.
 public struct NodeID: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The number, by which nodes are equal and in the order in which they were made.
   public let number: Int
   /// Where its memory keeps it, so that it is found without hashing; another view may be there later.
   public let slot: Int
 
+  /// A node of a number, at a place of its memory.
   public init(_ number: Int, slot: Int = 0) {
     self.number = number
     self.slot = slot
@@ -20,7 +22,9 @@ public struct NodeID: Hashable, Sendable, Comparable, CustomStringConvertible {
 /// Views without a key are known by their kind and their place among siblings of that kind; rows of a list by their
 /// number. Another kind with the same key is another view.
 public struct ViewAddress: Hashable, Sendable {
+  /// The node around the view; nil for the outermost.
   public let parent: NodeID?
+  /// The view's key among its siblings, if it has one.
   public let key: Key?
   /// How many siblings of the same key and kind come before it; of a row without a key, its number.
   public internal(set) var ordinal: Int

@@ -46,6 +46,7 @@ extension Describable {
 public struct TraitsReader<Content: Describable>: Describable, Sendable {
   private let content: @Sendable (Traits) -> Content
 
+  /// A screen that is made anew for the traits under which it is shown.
   public init(_ content: @escaping @Sendable (Traits) -> Content) {
     self.content = content
   }
@@ -61,11 +62,14 @@ public struct TraitsReader<Content: Describable>: Describable, Sendable {
 
 /// A described screen: the spec, and beside it what is not a plain value.
 public struct Description {
+  /// The views as plain values.
   public var spec: ViewSpec
+  /// The closures to which the slots in the spec refer.
   public var handlers: HandlerTable
   /// The current states of views, by their paths.
   public var states: [String: ViewState] = [:]
 
+  /// A spec, with the handlers of its slots if it has any.
   public init(_ spec: ViewSpec, handlers: HandlerTable = HandlerTable()) {
     self.spec = spec
     self.handlers = handlers

@@ -1,8 +1,12 @@
 /// The kinds of events of views.
 public enum EventKind: String, Hashable, Sendable, CaseIterable {
+  /// A finger was put down and lifted, or a device did what that does.
   case tap
+  /// A field or a text got the keyboard.
   case editingBegin
+  /// The text in a field changed by a hand: the event has all of it.
   case editingChanged
+  /// A field or a text lost the keyboard.
   case editingEnd
   /// A switch, slider or date picker changed: the event has the new value.
   case valueChanged
@@ -39,24 +43,43 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The set of ``EventKind/tap`` alone.
   public static let tap = EventKinds(rawValue: 1 << 0)
+  /// The set of ``EventKind/editingBegin`` alone.
   public static let editingBegin = EventKinds(rawValue: 1 << 1)
+  /// The set of ``EventKind/editingChanged`` alone.
   public static let editingChanged = EventKinds(rawValue: 1 << 2)
+  /// The set of ``EventKind/editingEnd`` alone.
   public static let editingEnd = EventKinds(rawValue: 1 << 3)
+  /// The set of ``EventKind/valueChanged`` alone.
   public static let valueChanged = EventKinds(rawValue: 1 << 4)
+  /// The set of ``EventKind/selectionChanged`` alone.
   public static let selectionChanged = EventKinds(rawValue: 1 << 5)
+  /// The set of ``EventKind/refresh`` alone.
   public static let refresh = EventKinds(rawValue: 1 << 6)
+  /// The set of ``EventKind/cancel`` alone.
   public static let cancel = EventKinds(rawValue: 1 << 7)
+  /// The set of ``EventKind/submit`` alone.
   public static let submit = EventKinds(rawValue: 1 << 8)
+  /// The set of ``EventKind/doubleTap`` alone.
   public static let doubleTap = EventKinds(rawValue: 1 << 9)
+  /// The set of ``EventKind/longPress`` alone.
   public static let longPress = EventKinds(rawValue: 1 << 10)
+  /// The set of ``EventKind/swipeLeft`` alone.
   public static let swipeLeft = EventKinds(rawValue: 1 << 11)
+  /// The set of ``EventKind/swipeRight`` alone.
   public static let swipeRight = EventKinds(rawValue: 1 << 12)
+  /// The set of ``EventKind/swipeUp`` alone.
   public static let swipeUp = EventKinds(rawValue: 1 << 13)
+  /// The set of ``EventKind/swipeDown`` alone.
   public static let swipeDown = EventKinds(rawValue: 1 << 14)
+  /// The set of ``EventKind/open`` alone.
   public static let open = EventKinds(rawValue: 1 << 15)
+  /// The set of ``EventKind/drag`` alone.
   public static let drag = EventKinds(rawValue: 1 << 16)
+  /// The set of ``EventKind/action`` alone.
   public static let action = EventKinds(rawValue: 1 << 17)
+  /// The set of ``EventKind/move`` alone.
   public static let move = EventKinds(rawValue: 1 << 18)
   /// Those of a finger, that any view can handle.
   static let gestures: EventKinds = [
@@ -109,6 +132,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
 
 /// An event of a view, with its value.
 public struct Event: Hashable, Sendable {
+  /// What has happened; it decides which of the values there are.
   public var kind: EventKind
   /// A text field's text.
   public var text: String?
@@ -131,6 +155,7 @@ public struct Event: Hashable, Sendable {
   /// What a finger that drags does.
   public var phase: DragPhase?
 
+  /// An event of a kind, with the values that the kind has.
   public init(
     _ kind: EventKind, text: String? = nil, number: Double? = nil, flag: Bool? = nil, index: Int? = nil,
     column: Int? = nil, date: CalendarDate? = nil, point: Point? = nil, phase: DragPhase? = nil,
@@ -149,5 +174,6 @@ public struct Event: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// A tap, without any value.
   public static let tap = Event(.tap)
 }

@@ -1,7 +1,9 @@
 /// The index of a handler in the ``HandlerTable`` of a description.
 public struct HandlerSlot: Hashable, Sendable {
+  /// The position among the handlers of the table.
   public var index: Int
 
+  /// The slot at a position.
   public init(_ index: Int) {
     self.index = index
   }
@@ -13,9 +15,12 @@ public struct HandlerSlot: Hashable, Sendable {
 /// appears would make every view behind it unequal. So equal specs do not mean equal handlers, and the newest
 /// description's table always replaces the old one.
 public struct HandlerBinding: Hashable, Sendable {
+  /// The kind of event that is handled.
   public var kind: EventKind
+  /// Where the handler is in the table.
   public var slot: HandlerSlot
 
+  /// The binding of a kind to a slot.
   public init(_ kind: EventKind, _ slot: HandlerSlot) {
     self.kind = kind
     self.slot = slot
@@ -39,6 +44,7 @@ public struct HandlerTable {
     var key: (Int) -> Key?
   }
 
+  /// A table without handlers.
   public init() {}
 
   /// The number of handlers.

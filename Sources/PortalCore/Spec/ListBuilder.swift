@@ -20,6 +20,7 @@ public enum ListBuilder<Element> {
   /// The empty list: the default of closure parameters.
   public static func nothing() -> [Element] { [] }
 
+  /// One line of the closure: an element by itself.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
 
   // What is no element, for the compiler's answer alone. Disfavoured declarations are tried last: with others, a screen that has
@@ -34,15 +35,21 @@ public enum ListBuilder<Element> {
   @available(*, unavailable, message: "put what is no element before the closure, or say let _ = print(…)")
   public static func buildExpression(_ other: some BitwiseCopyable) -> [Element] { [] }
 
+  /// All lines of a block, one after another.
   public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
 
+  /// The elements of an `if`; none where the condition does not hold.
   public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
 
+  /// The elements of the first branch of an `if` or a `switch`.
   public static func buildEither(first: [Element]) -> [Element] { first }
 
+  /// The elements of another branch of an `if` or a `switch`.
   public static func buildEither(second: [Element]) -> [Element] { second }
 
+  /// The elements of all passes of a loop, one after another.
   public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }
 
+  /// The elements of an `if #available`.
   public static func buildLimitedAvailability(_ part: [Element]) -> [Element] { part }
 }

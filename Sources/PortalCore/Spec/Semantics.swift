@@ -13,6 +13,7 @@ public struct Semantics: Hashable, Sendable {
   /// Decoration: hidden from assistive technologies.
   public var isHidden: Bool = false
 
+  /// The semantics that are said; all else is as the widget has it.
   public init(
     role: Role? = nil, label: String? = nil, value: String? = nil, identifier: String? = nil, isHidden: Bool = false
   ) {

@@ -4,6 +4,7 @@
 /// `content/list/#4711` is the row with the key `4711`, whatever its position. Layout texts, differences and errors
 /// refer to views by their paths.
 public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
+  /// The path as it is written, its parts between slashes.
   public private(set) var text: String
 
   private init(text: String) {

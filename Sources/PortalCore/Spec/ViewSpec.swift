@@ -10,18 +10,24 @@ public struct ViewSpec: Equatable, Sendable {
   public var content: ViewContent
   /// The identity among siblings; without a key, it is the position.
   public var key: Key?
+  /// The look of the view's own box.
   public var style: BoxStyle
+  /// How the view is laid out, and its children in it.
   public var layout: FlexStyle
   /// The layout algorithm of the children, if not flexbox.
   public var arrangement: AnyArrangement?
+  /// What assistive technologies are told, where that is not what the widget implies.
   public var semantics: Semantics
   /// The current state, which the states given by path override.
   public var state = ViewState()
+  /// The events that the view handles, with the slots of their handlers.
   public var handlers: [HandlerBinding]
+  /// The views in this one, in the order of the layout, and from back to front where they overlap.
   public var children: [ViewSpec]
   /// A list's rows, instead of children: they are described when they are visible.
   public var rows: RowSource?
 
+  /// A view of a kind; everything else is as it is by default.
   public init(
     _ content: ViewContent, key: Key? = nil, style: BoxStyle = BoxStyle(), layout: FlexStyle = FlexStyle(),
     arrangement: AnyArrangement? = nil, semantics: Semantics = Semantics(), handlers: [HandlerBinding] = [],
@@ -40,8 +46,10 @@ public struct ViewSpec: Equatable, Sendable {
 
 /// A type-erased arrangement, so that specs can be compared.
 public struct AnyArrangement: Equatable, Sendable {
+  /// The arrangement itself.
   public let base: any Arrangement
 
+  /// An arrangement, of whatever type.
   public init(_ base: some Arrangement) {
     self.base = base
   }

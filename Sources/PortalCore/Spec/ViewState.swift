@@ -38,6 +38,7 @@ public struct ViewState: Hashable, Sendable {
   }
   private var keptApart = Apart<Event>.none
 
+  /// A state of which only what is said is known; all else is as described.
   public init(
     scrollOffset: Point? = nil, scrollShift: Point? = nil, isScrolling: Bool? = nil, isPressed: Bool? = nil,
     isFocused: Bool? = nil, focusRing: Int? = nil,

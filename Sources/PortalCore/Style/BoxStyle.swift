@@ -4,15 +4,19 @@ import PortalLayout
 ///
 /// Portal calls it the base style sheet.
 public struct BoxStyle: Hashable, Sendable {
+  /// The colour that fills the box within its corners.
   public var backgroundColor: Color = .clear
   /// A gradient over the background colour.
   public var gradient: Gradient?
   /// The radii of the corners, limited by the lengths of the sides.
   public var cornerRadii: CornerRadii?
+  /// The shape of rounded corners.
   public var cornerCurve: CornerCurve = .circular
+  /// The colour of the border, all around.
   public var borderColor: Color = .clear
   /// The border's width, inside the box; anything thinner than a pixel is one pixel.
   public var borderWidth: Double = 0
+  /// Whether the border is a line, dashes or dots.
   public var borderStyle: BorderStyle = .solid
   /// Borders of single sides.
   public var borders: EdgeBorders {
@@ -29,6 +33,7 @@ public struct BoxStyle: Hashable, Sendable {
   public var alpha: Double = 1
   /// The blend mode of the box and its content, composited as a group.
   public var blend: BlendMode = .normal
+  /// How the box is moved, turned and scaled after layout; nil for not at all.
   public var transform: Transform?
   /// How an image fills the box.
   public var contentMode: ContentMode?
@@ -36,6 +41,7 @@ public struct BoxStyle: Hashable, Sendable {
   public var clipToBounds: Bool = false
   private var bordersApart = Apart<EdgeBorders>.none
 
+  /// A box that paints nothing.
   public init() {}
 
   /// The radius of all corners; nil if they differ, or are not set.

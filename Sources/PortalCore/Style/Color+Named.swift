@@ -1,11 +1,19 @@
 extension Color {
+  /// No colour at all: entirely transparent.
   public static let clear = Color(.clear)
+  /// Pure black, `#000000`, in both appearances.
   public static let black = Color(RGBA(hex: 0x000000))
+  /// Pure white, `#ffffff`, in both appearances.
   public static let white = Color(RGBA(hex: 0xffffff))
+  /// Pure red, `#ff0000`, in both appearances; ``systemRed`` is the platform's.
   public static let red = Color(RGBA(hex: 0xff0000))
+  /// Pure green, `#00ff00`, in both appearances; ``systemGreen`` is the platform's.
   public static let green = Color(RGBA(hex: 0x00ff00))
+  /// Pure blue, `#0000ff`, in both appearances; ``systemBlue`` is the platform's.
   public static let blue = Color(RGBA(hex: 0x0000ff))
+  /// Pure yellow, `#ffff00`, in both appearances; ``systemYellow`` is the platform's.
   public static let yellow = Color(RGBA(hex: 0xffff00))
+  /// A middle grey, `#808080`, in both appearances; ``systemGray`` is the platform's.
   public static let gray = Color(RGBA(hex: 0x808080))
 
   /// Primary text.

@@ -1,10 +1,15 @@
 /// A resolved colour: sRGB components and alpha, each from 0 to 1.
 public struct RGBA: Hashable, Sendable {
+  /// The red component, from 0 to 1.
   public var red: Double
+  /// The green component, from 0 to 1.
   public var green: Double
+  /// The blue component, from 0 to 1.
   public var blue: Double
+  /// The opacity, from 0 to 1; the other components are not multiplied by it.
   public var alpha: Double
 
+  /// A colour by its components; opaque, unless an alpha is said.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -21,6 +26,7 @@ public struct RGBA: Hashable, Sendable {
       alpha: alpha)
   }
 
+  /// Black without any opacity: nothing is seen of it.
   public static let clear = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// Whether painting it has no effect.
@@ -59,9 +65,12 @@ extension RGBA: CustomStringConvertible {
 /// let paper = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x1c1c1e))
 /// ```
 public struct Color: Hashable, Sendable {
+  /// The colour in the light appearance.
   public var light: RGBA
+  /// The colour in the dark appearance.
   public var dark: RGBA
 
+  /// A colour that differs between the two appearances.
   public init(light: RGBA, dark: RGBA) {
     self.light = light
     self.dark = dark

@@ -2,9 +2,13 @@ import PortalLayout
 
 /// The corner radii of a box, in points.
 public struct CornerRadii: Hashable, Sendable {
+  /// The radius of the top left corner.
   public var topLeft: Double
+  /// The radius of the top right corner.
   public var topRight: Double
+  /// The radius of the bottom left corner.
   public var bottomLeft: Double
+  /// The radius of the bottom right corner.
   public var bottomRight: Double
   private var namedApart = Apart<Named>.none
 
@@ -16,6 +20,7 @@ public struct CornerRadii: Hashable, Sendable {
     var bottomEnd: Double?
   }
 
+  /// A radius for each corner; those that are not said are not rounded.
   public init(topLeft: Double = 0, topRight: Double = 0, bottomLeft: Double = 0, bottomRight: Double = 0) {
     self.topLeft = topLeft
     self.topRight = topRight

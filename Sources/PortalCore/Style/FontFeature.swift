@@ -3,10 +3,12 @@
 /// Tags have four characters: `tnum` selects tabular figures, `smcp` small capitals. A font's documentation lists its
 /// features; others have no effect.
 public struct FontFeature: Hashable, Sendable {
+  /// The four characters by which OpenType knows the feature.
   public var tag: String
   /// 0 turns the feature off, 1 on; some have more forms than one.
   public var value: Int
 
+  /// A feature that is on, or has a value.
   public init(_ tag: String, _ value: Int = 1) {
     self.tag = tag
     self.value = value
@@ -36,6 +38,8 @@ public struct FontFeature: Hashable, Sendable {
   public static let tabularFigures = FontFeature("tnum")
   /// A zero that differs from the letter O.
   public static let slashedZero = FontFeature("zero")
+  /// Small capitals in place of lower-case letters.
   public static let smallCapitals = FontFeature("smcp")
+  /// Fractions such as 1/2 as one figure with a slanted bar.
   public static let fractions = FontFeature("frac")
 }

@@ -4,9 +4,12 @@
 /// documentation lists its axes and their ranges; others have no effect, and positions are clamped. `wght` here
 /// overrides the text's weight.
 public struct FontVariation: Hashable, Sendable {
+  /// The four characters by which OpenType knows the axis.
   public var tag: String
+  /// The position on the axis, in its own units.
   public var value: Double
 
+  /// A position on an axis.
   public init(_ tag: String, _ value: Double) {
     self.tag = tag
     self.value = value

@@ -4,6 +4,7 @@
 public struct Gradient: Hashable, Sendable {
   /// The geometry of the gradient.
   public enum Kind: Hashable, Sendable {
+    /// Along a line from one point of the box to another.
     case linear(from: Point, to: Point)
     /// From the centre to an ellipse, whose radii are fractions of the box's width and height.
     case radial(center: Point, radius: Size)
@@ -13,18 +14,24 @@ public struct Gradient: Hashable, Sendable {
 
   /// A colour at an offset from 0 to 1.
   public struct Stop: Hashable, Sendable {
+    /// The colour at the offset.
     public var color: Color
+    /// The part of the way from the gradient's beginning to its end, from 0 to 1.
     public var offset: Double
 
+    /// A colour at an offset.
     public init(_ color: Color, at offset: Double) {
       self.color = color
       self.offset = offset
     }
   }
 
+  /// Where the gradient begins and ends in the box.
   public var kind: Kind
+  /// The colours along the gradient, each at its offset.
   public var stops: [Stop]
 
+  /// A gradient of a geometry, with its colours.
   public init(_ kind: Kind, stops: [Stop]) {
     self.kind = kind
     self.stops = stops

@@ -2,6 +2,7 @@
 ///
 /// It is clipped out of the box itself, however translucent that is.
 public struct Shadow: Hashable, Sendable {
+  /// The colour of the shadow.
   public var color: Color
   /// The opacity, which multiplies the colour's own.
   public var opacity: Double
@@ -16,6 +17,7 @@ public struct Shadow: Hashable, Sendable {
   /// Whether it is an inner shadow, as if the box were cut out.
   public var inset: Bool
 
+  /// A shadow; black of a quarter's opacity, right under the box and sharp, unless something else is said.
   public init(
     color: Color = .black, opacity: Double = 0.25, offset: Point = .zero, radius: Double = 0, spread: Double = 0,
     inset: Bool = false

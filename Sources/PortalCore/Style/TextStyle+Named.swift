@@ -3,6 +3,7 @@ extension TextStyle {
   ///
   /// Sizes and leadings are those of the Human Interface Guidelines.
   public enum Named: String, Hashable, Sendable, CaseIterable {
+    /// UIKit's text styles of these names, from the largest to the smallest.
     case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
 
     /// The size of its letters in points, where the text size is the default; it grows as ``TextSize`` says.
@@ -21,6 +22,7 @@ extension TextStyle {
       }
     }
 
+    /// The weight of its letters: semibold for headlines, regular for all others.
     public var weight: FontWeight { self == .headline ? .semibold : .regular }
 
     /// The distance between the baselines of its lines, in points; one line alone is as high as its font says.

@@ -1,25 +1,36 @@
 /// A font family, by name.
 public struct Font: Hashable, Sendable {
+  /// The name of the family, as the font's file has it.
   public var name: String
 
+  /// A family by its name; a text in one that the renderer's font library does not have cannot be shaped.
   public init(name: String) {
     self.name = name
   }
 }
 
-/// The default font.
+/// The family of texts for which none is said: Inter.
 public let defaultFont = Font(name: "Inter")
 
 /// The weight of a font, on the scale of CSS and OpenType.
 public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
+  /// The weight 100: hairlines.
   case thin = 100
+  /// The weight 200.
   case extraLight = 200
+  /// The weight 300.
   case light = 300
+  /// The weight 400: what texts have when nothing is said.
   case regular = 400
+  /// The weight 500.
   case medium = 500
+  /// The weight 600: headlines, and the titles of bars.
   case semibold = 600
+  /// The weight 700.
   case bold = 700
+  /// The weight 800.
   case extraBold = 800
+  /// The weight 900: the heaviest.
   case black = 900
 
   /// The name in documents.
@@ -40,6 +51,7 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
 
 /// The horizontal alignment of lines.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the left, in the middle, or at the right, whatever the direction of reading.
   case left, center, right
   /// Justified, except for a paragraph's last line.
   case justified
@@ -49,6 +61,7 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
 
 /// The place of the ellipsis in a truncated text.
 public enum TextEllipsis: String, Hashable, Sendable, CaseIterable {
+  /// At the end, at the beginning, or in the middle of the line.
   case tail, head, middle
 }
 
@@ -63,13 +76,17 @@ public struct TextStyle: Hashable, Sendable {
       (size, weight) = (named.size, named.weight)
     }
   }
+  /// The colour of the letters and of the lines under and through them.
   public var color: Color = .label
+  /// The font family.
   public var font: Font = defaultFont
   /// The font size in points.
   public var size: Double = 17
   /// Whether the size scales with the text size trait.
   public var scalesWithTextSize: Bool = true
+  /// The weight of the font.
   public var weight: FontWeight = .regular
+  /// Whether the letters are italic.
   public var italic: Bool = false
   /// Tracking: points added after each character, or removed if negative.
   ///
@@ -77,11 +94,15 @@ public struct TextStyle: Hashable, Sendable {
   /// weight, large ones closer together than small ones, so that texts are as wide as native ones. 0 is what the font
   /// itself has.
   public var letterSpacing: Double?
+  /// Whether a line is drawn under the letters.
   public var underline: Bool = false
+  /// Whether a line is drawn through the letters.
   public var strikethrough: Bool = false
+  /// The OpenType features that are switched on or off.
   public var features: [FontFeature] = []
   /// Positions on the axes of a variable font.
   public var variations: [FontVariation] = []
+  /// The side that lines keep to.
   public var alignment: TextAlignment = .natural
   /// The line height as a multiple of the font size, as in CSS; the difference to the font's own is split above and
   /// below.
@@ -93,6 +114,7 @@ public struct TextStyle: Hashable, Sendable {
   /// Overflow is replaced by an ellipsis on the last line. If not even that fits, the line is empty: a text of limited
   /// lines is never wider than its box.
   public var numberOfLines: Int = 0
+  /// Where the ellipsis is if the text is truncated.
   public var ellipsis: TextEllipsis = .tail
   /// Whether the text shrinks to fit its width in ``numberOfLines``, before it is truncated.
   ///
@@ -101,6 +123,7 @@ public struct TextStyle: Hashable, Sendable {
   /// The smallest scale to which the text shrinks, from 0 to 1.
   public var minimumScaleFactor: Double = 0
 
+  /// The platform's body text: the default font in 17 points, which grows with the user's text size.
   public init() {}
 }
 

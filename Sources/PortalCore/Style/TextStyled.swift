@@ -1,14 +1,17 @@
 /// A style sheet of a component with text: all of them have the same properties for it.
 public protocol TextStyled {
+  /// All properties of the text, as one value.
   var text: TextStyle { get set }
 }
 
 extension TextStyled {
+  /// The colour of the letters.
   public var textColor: Color {
     get { text.color }
     set { text.color = newValue }
   }
 
+  /// The font family.
   public var textFont: Font {
     get { text.font }
     set { text.font = newValue }
@@ -36,11 +39,13 @@ extension TextStyled {
     set { text.scalesWithTextSize = newValue }
   }
 
+  /// The weight of the font.
   public var textWeight: FontWeight {
     get { text.weight }
     set { text.weight = newValue }
   }
 
+  /// Whether the letters are italic.
   public var italic: Bool {
     get { text.italic }
     set { text.italic = newValue }
@@ -52,11 +57,13 @@ extension TextStyled {
     set { text.letterSpacing = newValue }
   }
 
+  /// Whether a line is drawn under the letters.
   public var underline: Bool {
     get { text.underline }
     set { text.underline = newValue }
   }
 
+  /// Whether a line is drawn through the letters.
   public var strikethrough: Bool {
     get { text.strikethrough }
     set { text.strikethrough = newValue }
@@ -74,6 +81,7 @@ extension TextStyled {
     set { text.features = newValue }
   }
 
+  /// The side that lines keep to.
   public var textAlignment: TextAlignment {
     get { text.alignment }
     set { text.alignment = newValue }

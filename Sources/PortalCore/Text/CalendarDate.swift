@@ -1,11 +1,14 @@
 /// A date and time of the Gregorian calendar: no clock, no time zone, no seconds.
 public struct CalendarDate: Hashable, Sendable {
+  /// The year of the Gregorian calendar, from 1.
   public var year: Int
-  /// From 1 to 12.
+  /// The month, from 1 to 12.
   public var month: Int
-  /// From 1.
+  /// The day of the month, from 1.
   public var day: Int
+  /// The hour of the day, from 0 to 23.
   public var hour: Int
+  /// The minute of the hour, from 0 to 59.
   public var minute: Int
 
   /// Nil for a date or time that does not exist.

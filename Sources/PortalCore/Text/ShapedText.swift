@@ -2,14 +2,18 @@
 public struct ShapedText: Hashable, Sendable {
   /// A line, with its baseline's distance from the top of the text.
   public struct Line: Hashable, Sendable {
+    /// The distance of the baseline from the top of the text.
     public var baseline: Double
+    /// The width of the line's glyphs, in points.
     public var width: Double
     /// Whether the base direction of the line's text is right to left.
     public var isRightToLeft: Bool
+    /// The runs of glyphs, from left to right.
     public var runs: [GlyphRun]
     /// The rules under and through the letters.
     public var rules: [TextRule]
 
+    /// A line of glyphs on a baseline.
     public init(
       baseline: Double, width: Double, isRightToLeft: Bool, runs: [GlyphRun], rules: [TextRule] = []
     ) {
@@ -23,6 +27,7 @@ public struct ShapedText: Hashable, Sendable {
 
   /// The widest line's width, and the height of all lines.
   public var size: Size
+  /// The lines, from the top.
   public var lines: [Line]
   /// Whether some of the text is not shown.
   public var isTruncated: Bool
@@ -35,6 +40,7 @@ public struct ShapedText: Hashable, Sendable {
   /// Where words begin in scripts without spaces, in bytes, as far as there is a dictionary for them.
   package var wordStarts: [Int] = []
 
+  /// A text that was shaped.
   public init(
     size: Size, lines: [Line], isTruncated: Bool, missing: [Unicode.Scalar], scale: Double = 1
   ) {
@@ -54,20 +60,26 @@ public struct ShapedText: Hashable, Sendable {
 
 /// An underline or a strikethrough.
 public struct TextRule: Hashable, Sendable {
+  /// The two sorts of lines at letters.
   public enum Kind: String, Hashable, Sendable {
+    /// Under the letters, or through them.
     case underline, strikethrough
   }
 
+  /// Whether it is under or through the letters.
   public var kind: Kind
   /// The distance from the left end of the line.
   public var x: Double
+  /// The length of the rule, in points.
   public var width: Double
   /// The distance of the rule's top below the baseline; negative above it.
   public var y: Double
+  /// How high the rule is, in points.
   public var thickness: Double
   /// The index of its span of the text.
   public var span: Int
 
+  /// A rule along a span of a line.
   public init(kind: Kind, x: Double, width: Double, y: Double, thickness: Double, span: Int) {
     self.kind = kind
     self.x = x
@@ -82,12 +94,16 @@ public struct TextRule: Hashable, Sendable {
 public struct GlyphRun: Hashable, Sendable {
   /// A glyph, with its position from the left end of the line, and its cluster of characters.
   public struct Glyph: Hashable, Sendable {
+    /// The number of the glyph in its font.
     public var id: UInt32
+    /// How far the glyph's origin is from the left end of the line.
     public var x: Double
+    /// How far the glyph's origin is below the baseline.
     public var y: Double
     /// The start of the glyph's cluster, as a UTF-8 offset into the run's text.
     public var cluster: Int
 
+    /// A glyph at a place, for a cluster of characters.
     public init(id: UInt32, x: Double, y: Double, cluster: Int) {
       self.id = id
       self.x = x
@@ -96,17 +112,22 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
+  /// The face that has the glyphs.
   public var face: FaceID
+  /// The font size in points.
   public var size: Double
+  /// The glyphs, from left to right.
   public var glyphs: [Glyph]
   /// The characters of the glyphs, in logical order.
   public var text: String
+  /// Whether the characters are read from the right.
   public var isRightToLeft: Bool
   /// The index of the glyphs' span of the text, which has their colour.
   public var span: Int
   /// The run's place in the line's logical order: after runs with smaller numbers.
   public var start: Int
 
+  /// A run of glyphs of one face at one size.
   public init(
     face: FaceID, size: Double, glyphs: [Glyph], text: String, isRightToLeft: Bool, span: Int = 0, start: Int = 0
   ) {
@@ -122,8 +143,10 @@ public struct GlyphRun: Hashable, Sendable {
 
 /// The PostScript name of one face of a font, such as `Inter-SemiBold`; the font library knows its file.
 public struct FaceID: Hashable, Sendable, CustomStringConvertible {
+  /// The PostScript name.
   public var name: String
 
+  /// A face by its PostScript name.
   public init(_ name: String) {
     self.name = name
   }

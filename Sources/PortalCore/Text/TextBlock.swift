@@ -13,29 +13,38 @@ public struct TextBlock: Sendable {
   public struct Span: Hashable, Sendable {
     /// Its length in UTF-8 bytes.
     public var length: Int
+    /// What decides the glyphs of the run.
     public var attributes: TextAttributes
   }
 
+  /// The characters, without those that Unicode says are none.
   public var string: String
   /// The attributes of a text without spans, and of lines without characters.
   public var attributes: TextAttributes
   /// The text's runs, in order and without gaps; empty if all of it has the same attributes.
   public var spans: [Span]
+  /// The side that lines keep to.
   public var alignment: TextAlignment
+  /// The line height as a multiple of the font size; nil for the font's own.
   public var lineHeight: Double?
   /// The distance between the baselines of lines in the text's own font, in points; nil for that font's line height.
   public var leading: Double?
+  /// The most lines that there may be; 0 for no limit.
   public var numberOfLines: Int
+  /// Where the ellipsis is if the text is truncated.
   public var ellipsis: TextEllipsis
   /// The smallest scale to which the text shrinks; 1 if it does not shrink.
   public var minimumScale: Double
+  /// The direction in which the screen is laid out.
   public var direction: ReadingDirection
+  /// The language of the text, which decides forms of letters and where lines break.
   public var locale: String
   /// Whether the line height is the text's own font's, even where the ink of fallback fonts is higher.
   public var keepsLineHeight = false
   /// Whether the words of scripts without spaces are looked up, as in a text that is edited.
   public var findsWords = false
 
+  /// A text in one style, under traits.
   public init(_ string: String, _ style: TextStyle, traits: Traits) {
     self.string = string.withoutNoncharacters
     attributes = TextAttributes(style, traits: traits)

@@ -4,6 +4,7 @@ public struct TextMark: Hashable, Sendable {
   public var start: Int
   /// The number of selected characters; 0 for a caret.
   public var length: Int
+  /// The colour of the caret; the ground behind selected letters is a fainter one.
   public var color: RGBA
   /// The height, centred in the box; nil for that of the line's letters.
   public var height: Double?
@@ -15,6 +16,7 @@ public struct TextMark: Hashable, Sendable {
   /// The characters that an input method may still replace.
   public var marked: Range<Int>?
 
+  /// A caret before a character, or the selection of some from there on.
   public init(start: Int, length: Int = 0, color: RGBA) {
     self.start = start
     self.length = length

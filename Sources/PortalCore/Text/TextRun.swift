@@ -4,25 +4,37 @@
 /// let total: Component<Message> = label(runs: [TextRun("3 items, "), TextRun("49 €") { $0.weight = .bold }])
 /// ```
 public struct TextRun: Hashable, Sendable {
+  /// The characters of the run.
   public var text: String
+  /// The colour of the letters; nil for the text's.
   public var color: Color?
+  /// The font family; nil for the text's.
   public var font: Font?
+  /// The font size in points; nil for the text's.
   public var size: Double?
+  /// The weight of the font; nil for the text's.
   public var weight: FontWeight?
+  /// Whether the letters are italic; nil for as the text says.
   public var italic: Bool?
-  /// Points added after each character; 0 for none beyond the font's.
+  /// The points added after each character; 0 for none beyond the font's, and nil for the text's.
   public var letterSpacing: Double?
+  /// Whether a line is drawn under the letters; nil for as the text says.
   public var underline: Bool?
+  /// Whether a line is drawn through the letters; nil for as the text says.
   public var strikethrough: Bool?
+  /// The OpenType features; nil for the text's.
   public var features: [FontFeature]?
+  /// Positions on the axes of a variable font; nil for the text's.
   public var variations: [FontVariation]?
   /// The address that it links to: it is tinted and underlined where nothing else is said.
   public var link: String?
 
+  /// A run that looks as its text does.
   public init(_ text: String = "") {
     self.text = text
   }
 
+  /// A run with a style of its own, as far as the closure says one.
   public init(_ text: String, _ configure: (inout TextRun) -> Void) {
     self.text = text
     configure(&self)

@@ -1,5 +1,6 @@
 /// The surface of a screen: its size in points, its pixel density, and its safe area.
 public struct Canvas: Hashable, Sendable {
+  /// The size of the surface, in points.
   public var size: Size
   /// Whether the canvas has that size, or takes one that suits what is on it.
   public package(set) var fit = Fit.fixed
@@ -14,6 +15,7 @@ public struct Canvas: Hashable, Sendable {
   /// The name of the device, if it is one; of a canvas that fits, how it was asked for, such as `320xfit`.
   public var name: String?
 
+  /// A surface of a size in points, at two pixels for each, without a device's features.
   public init(
     width: Double, height: Double, scale: Double = 2, background: Color = .systemBackground, safeArea: Edges = .zero
   ) {

@@ -20,6 +20,7 @@ public struct Device: Hashable, Sendable {
   /// The radius of the display's corners, for frames around pictures.
   public let cornerRadius: Double
 
+  /// A device of a name, by its upright screen.
   public init(
     name: String, size: Size, scale: Double, safeArea: Edges = .zero, turnedSafeArea: Edges? = nil,
     cornerRadius: Double = 0

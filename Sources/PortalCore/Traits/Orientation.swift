@@ -1,5 +1,6 @@
 /// The orientations in which a screen is shown.
 public enum SupportedOrientations: String, Hashable, Sendable, CaseIterable {
+  /// Upright, or on its side, however the device is held.
   case portrait, landscape
   /// That of the canvas.
   case all

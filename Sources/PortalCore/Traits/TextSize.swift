@@ -4,7 +4,9 @@
 /// It scales all texts but those whose style has `scalesWithTextSize = false`; in bars, and in controls of fixed
 /// height, only up to `xxxLarge`.
 public enum TextSize: String, Hashable, Sendable, CaseIterable {
+  /// The sizes of the usual scale; `large` is the default.
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  /// The sizes beyond, which a user has to allow in the settings for accessibility.
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
   /// The size of body text, which is 17 points by default.

@@ -1,10 +1,12 @@
 /// The light or dark appearance.
 public enum Appearance: String, Hashable, Sendable, CaseIterable {
+  /// Dark letters on light ground, or light letters on dark ground.
   case light, dark
 }
 
 /// The environment of a screen: a user's settings on a device.
 public struct Traits: Hashable, Sendable {
+  /// The light or the dark appearance, by which colours are chosen.
   public var appearance: Appearance
   /// The side on which reading begins; one that differs from the ``locale``'s is said after it.
   public var direction: ReadingDirection
@@ -68,6 +70,7 @@ extension Character {
 
 /// The layout direction of a screen.
 public enum ReadingDirection: String, Hashable, Sendable, CaseIterable {
+  /// From the left side to the right, or from the right side to the left.
   case leftToRight, rightToLeft
 
   /// The direction of a locale: a BCP 47 language tag such as `ar`, `de-CH` or `uz-Arab`.

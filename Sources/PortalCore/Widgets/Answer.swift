@@ -1,5 +1,6 @@
 /// A user's input on a view.
 public enum Input: Hashable, Sendable {
+  /// A finger that is put down on the view and lifted.
   case tap
   /// The second tap at one place, soon after the first, which was a tap as well.
   case doubleTap
@@ -17,6 +18,7 @@ public enum Input: Hashable, Sendable {
   case letGo(Double)
   /// Letters that are typed, as a keyboard gives them.
   case text(String)
+  /// A key of a keyboard, while the view has the focus.
   case key(KeyStroke)
   /// What a menu does to an edited text: pastes, say.
   case edit(EditCommand)
@@ -42,6 +44,7 @@ extension Input {
 
 /// The side to which a finger moves.
 public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
+  /// Where the finger goes on the screen, whatever the direction of reading.
   case left, right, up, down
 
   /// The event of a view that handles it.
@@ -57,6 +60,7 @@ public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
 
 /// The phase of a drag.
 public enum DragPhase: String, Hashable, Sendable, CaseIterable {
+  /// The finger is put down, is somewhere else, or is lifted.
   case began, moved, ended
   /// The touch was taken away; the changes so far stay.
   case cancelled
@@ -66,13 +70,17 @@ public enum DragPhase: String, Hashable, Sendable, CaseIterable {
 ///
 /// Without events and with an unchanged state, the view consumed the input.
 public struct Answer: Equatable, Sendable {
+  /// The view that took the input.
   public var view: PlacedView.Identity
+  /// The events for its handlers, in their order.
   public var events: [Event]
+  /// The state that the view has from now on.
   public var state: ViewState
 }
 
 /// The circumstances of an input that a widget answers.
 public struct AnswerContext: Sendable {
+  /// The traits under which the view was placed.
   public var traits: Traits
   /// The direction in which the view lays out what is in it.
   public var direction: ReadingDirection
@@ -81,6 +89,7 @@ public struct AnswerContext: Sendable {
   /// The widget's part under it.
   public var part: PlacedView.Part?
 
+  /// An input at a point of a view.
   public init(traits: Traits, direction: ReadingDirection, point: Point, part: PlacedView.Part? = nil) {
     self.traits = traits
     self.direction = direction

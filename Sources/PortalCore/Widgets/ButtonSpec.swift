@@ -1,8 +1,12 @@
 /// A tappable text, icon or both.
 public struct ButtonSpec: Hashable, Sendable {
+  /// The title; nil for an icon alone.
   public var text: String?
+  /// The icon beside the title; nil for a title alone.
   public var icon: ImageSource?
+  /// Where the icon is, seen from the title.
   public var iconPosition = IconPosition.leading
+  /// The style of the title, by which a symbol goes, too.
   public var style: TextStyle
   /// Whether it is the selected one of several, or switched on.
   public var isActive = false
@@ -10,6 +14,7 @@ public struct ButtonSpec: Hashable, Sendable {
   /// Whether icon and title keep their room without being seen, because something else is in their place.
   public var hidesContent = false
 
+  /// A button with a title, an icon, or both.
   public init(text: String? = nil, icon: ImageSource? = nil, style: TextStyle = ButtonSpec.defaultStyle) {
     self.text = text
     self.icon = icon
@@ -36,6 +41,7 @@ public struct ButtonSpec: Hashable, Sendable {
 public enum IconPosition: String, Hashable, Sendable, CaseIterable {
   /// Before it, or after it, in reading order.
   case leading, trailing
+  /// Above it, or below it.
   case top, bottom
 
   fileprivate var direction: FlexDirection {

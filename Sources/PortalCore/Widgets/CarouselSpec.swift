@@ -2,14 +2,17 @@
 ///
 /// The items are the spec's ``ViewSpec/rows``.
 public struct CarouselSpec: Hashable, Sendable {
+  /// The size of the items, and the spacing between them.
   public var flow: FlowLayout
   /// The item that is centred, as far as there are items on both sides of it: until the carousel is scrolled, and again when another one is
   /// described.
   public var selected: Int
   /// Whether the carousel rests only with an item centred.
   public var isSnapping = false
+  /// Whether an indicator shows how far it is scrolled.
   public var showsScrollIndicator = false
 
+  /// A carousel with an item in the middle.
   public init(flow: FlowLayout, selected: Int = 0) {
     self.flow = flow
     self.selected = selected
@@ -65,5 +68,6 @@ extension CarouselSpec: Widget {
 }
 
 extension ViewContent {
+  /// A view that is a carousel.
   public static func carousel(_ properties: CarouselSpec) -> ViewContent { ViewContent(properties) }
 }

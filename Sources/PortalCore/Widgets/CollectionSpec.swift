@@ -2,10 +2,13 @@
 ///
 /// The items are the spec's ``ViewSpec/rows``.
 public struct CollectionSpec: Hashable, Sendable {
+  /// The size of the items, and how they follow each other.
   public var flow: FlowLayout
   /// Whether the collection rests only at multiples of its viewport.
   public var isPaging = false
+  /// Whether an indicator shows how far it is scrolled down.
   public var showsVerticalScrollIndicator = false
+  /// Whether an indicator shows how far it is scrolled across.
   public var showsHorizontalScrollIndicator = false
   /// The refresh control, for vertical scrolling only.
   public var refresh: RefreshSpec?
@@ -13,6 +16,7 @@ public struct CollectionSpec: Hashable, Sendable {
   public var selectionMode = SelectionMode.none
   public var selected: [Int] = []
 
+  /// A collection without a selection, whose items follow each other by a layout.
   public init(flow: FlowLayout) {
     self.flow = flow
   }
@@ -49,6 +53,7 @@ public struct CollectionItemSpec: Hashable, Sendable {
   /// The item's type: an item of another type is a different view, even with the same key.
   public var typeIdentifier: String?
 
+  /// An item, of a type if there are several.
   public init(typeIdentifier: String? = nil) {
     self.typeIdentifier = typeIdentifier
   }
@@ -61,6 +66,8 @@ extension CollectionItemSpec: ListItem {
 }
 
 extension ViewContent {
+  /// A view that is a collection.
   public static func collection(_ properties: CollectionSpec) -> ViewContent { ViewContent(properties) }
+  /// A view that is an item of a collection or a carousel.
   public static func collectionItem(_ properties: CollectionItemSpec) -> ViewContent { ViewContent(properties) }
 }

@@ -2,10 +2,12 @@ import PortalSupport
 
 /// A view that is painted by a function of the application's own, known by its identifier.
 public struct CustomSpec: Hashable, Sendable {
+  /// The name by which the application's function is known.
   public var identifier: String
   /// The arguments of the function.
   public var information: [String: CustomValue]
 
+  /// A view that is painted by the function of a name.
   public init(identifier: String, information: [String: CustomValue] = [:]) {
     self.identifier = identifier
     self.information = information
@@ -32,6 +34,7 @@ public struct CustomFilling {
   /// Paints shapes in the view's own coordinates, under its traits.
   public var painter: (@Sendable (_ size: Size, _ traits: Traits) -> [DisplayList.Item])?
 
+  /// A filling of views, of a drawing, or of both.
   public init(
     description: Description? = nil,
     painter: (@Sendable (_ size: Size, _ traits: Traits) -> [DisplayList.Item])? = nil
@@ -43,10 +46,15 @@ public struct CustomFilling {
 
 /// An argument of a custom view: a text, a number, a flag, a list or a dictionary.
 public indirect enum CustomValue: Hashable, Sendable {
+  /// A text.
   case text(String)
+  /// A number; whole numbers are such, too.
   case number(Double)
+  /// Yes or no.
   case flag(Bool)
+  /// Several values, in their order.
   case list([CustomValue])
+  /// Values by their names.
   case values([String: CustomValue])
 }
 
@@ -132,5 +140,6 @@ extension CustomSpec: Widget {
 }
 
 extension ViewContent {
+  /// A view that the application paints.
   public static func custom(_ properties: CustomSpec) -> ViewContent { ViewContent(properties) }
 }

@@ -2,27 +2,37 @@
 ///
 /// It asks no clock: the date is given. It is written as the screen's locale does, by what is compiled in.
 public struct DatePickerSpec: Hashable, Sendable {
+  /// What is picked.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
+    /// The day, the time of the day, or both.
     case date, time, dateAndTime
   }
 
+  /// How a date is shown to be picked.
   public enum Display: String, Hashable, Sendable, CaseIterable {
     /// The date and the time in fields, side by side.
     case compact
+    /// Wheels that turn, one for each part of the date.
     case wheels
   }
 
+  /// The date that is chosen; nil for none.
   public var date: CalendarDate?
-  /// The bounds of the date; ignored if they contradict each other.
+  /// The earliest date that can be chosen; ignored if it is after the latest.
   public var minimumDate: CalendarDate?
+  /// The latest date that can be chosen; ignored if it is before the earliest.
   public var maximumDate: CalendarDate?
+  /// What is picked.
   public var mode: Mode
+  /// How it is shown.
   public var display: Display
   /// The names of the twelve months; the locale's if empty.
   public var monthNames: [String]
   public var isEnabled: Bool
+  /// The style of the texts in it.
   public var style: TextStyle
 
+  /// A picker for a day and a time in compact fields, unless something else is said.
   public init(
     date: CalendarDate? = nil, mode: Mode = .dateAndTime, display: Display = .compact, monthNames: [String] = [],
     isEnabled: Bool = true, style: TextStyle = TextFieldSpec.defaultStyle
@@ -288,5 +298,6 @@ extension DatePickerSpec: WheelWidget {
 }
 
 extension ViewContent {
+  /// A view that is a date picker.
   public static func datePicker(_ properties: DatePickerSpec) -> ViewContent { ViewContent(properties) }
 }

@@ -1,11 +1,14 @@
 /// An image of a screen: its source, and how it is used.
 public struct ImageSource: Hashable, Sendable {
+  /// Where an image comes from.
   public enum Origin: Hashable, Sendable {
+    /// A file, which the image library resolves.
     case file(ImageReference)
     /// A built-in symbol, by its name or an alias.
     case symbol(String)
   }
 
+  /// Where the image comes from.
   public var origin: Origin
   /// The colour of a template image, painted through its alpha.
   ///
@@ -22,6 +25,7 @@ public struct ImageSource: Hashable, Sendable {
   /// By default it is that of the text beside it, and regular where there is none.
   public var weight: FontWeight?
 
+  /// An image with its own colours, scale and borders, as far as nothing else is said.
   public init(
     _ origin: Origin, tint: Color? = nil, scale: Double? = nil, resizing: ImageResizing? = nil,
     weight: FontWeight? = nil
@@ -96,14 +100,18 @@ extension ImageSource {
 
 /// Nine-part resizing of an image: its corners keep their size.
 public struct ImageResizing: Hashable, Sendable {
+  /// What becomes of the parts between the fixed borders.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
+    /// They are stretched, or repeated.
     case stretch, tile
   }
 
   /// The widths of the fixed borders, in points of the image's intrinsic size.
   public var insets: Edges
+  /// Whether the parts between are stretched or repeated.
   public var mode: Mode
 
+  /// Resizing that keeps the borders, and stretches what is between.
   public init(insets: Edges, mode: Mode = .stretch) {
     self.insets = insets
     self.mode = mode

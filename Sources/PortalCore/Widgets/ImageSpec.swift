@@ -1,7 +1,9 @@
-/// An image.
+/// A view that shows an image or a symbol, fitted into its frame by the box's content mode.
 public struct ImageSpec: Hashable, Sendable {
+  /// Which image is shown.
   public var image: ImageSource
 
+  /// A view that shows an image.
   public init(image: ImageSource) {
     self.image = image
   }

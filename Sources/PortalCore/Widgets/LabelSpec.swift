@@ -1,4 +1,4 @@
-/// A text.
+/// A text that is read and not edited, in one style or in several.
 public struct LabelSpec: Hashable, Sendable {
   /// The text's runs; a plain text is a single run without a style of its own.
   public var runs: [TextRun]
@@ -6,13 +6,16 @@ public struct LabelSpec: Hashable, Sendable {
   ///
   /// So labels of equal width with the same ``text``, the longest of theirs, share one font size.
   public var textAfterLayout: String?
+  /// The style of all that the runs say nothing else of.
   public var style: TextStyle
 
+  /// A label with a plain text.
   public init(text: String, textAfterLayout: String? = nil, style: TextStyle = TextStyle()) {
     self.init(runs: [TextRun(text)], style: style)
     self.textAfterLayout = textAfterLayout
   }
 
+  /// A label with a text of several styles.
   public init(runs: [TextRun], style: TextStyle = TextStyle()) {
     self.runs = runs
     self.style = style

@@ -1,10 +1,13 @@
 /// A text that links to an address.
 public struct LinkSpec: Hashable, Sendable {
+  /// The words of the link.
   public var text: String
-  /// The address.
+  /// The address that a tap follows; nil for a link that leads nowhere.
   public var destination: String?
+  /// The style of the words.
   public var style: TextStyle
 
+  /// A link to an address; tinted and underlined, unless another style is said.
   public init(text: String = "", destination: String? = nil, style: TextStyle = LinkSpec.defaultStyle) {
     self.text = text
     self.destination = destination
@@ -47,5 +50,6 @@ extension LinkSpec: Widget {
 }
 
 extension ViewContent {
+  /// A view that is a link.
   public static func link(_ properties: LinkSpec) -> ViewContent { ViewContent(properties) }
 }

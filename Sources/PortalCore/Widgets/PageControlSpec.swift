@@ -1,12 +1,17 @@
 /// A row of dots, one for each page, with the current one highlighted.
 public struct PageControlSpec: Hashable, Sendable {
+  /// How many dots there are.
   public var numberOfPages: Int
+  /// The index of the page whose dot is highlighted.
   public var currentPage: Int
   /// Whether a single page has no dot.
   public var hidesForSinglePage: Bool
+  /// The colour of the other dots.
   public var pageIndicatorTintColor: Color
+  /// The colour of the current page's dot.
   public var currentPageIndicatorTintColor: Color
 
+  /// A row of dots, of which one is highlighted.
   public init(
     numberOfPages: Int = 0, currentPage: Int = 0, hidesForSinglePage: Bool = false,
     pageIndicatorTintColor: Color = .tertiaryLabel, currentPageIndicatorTintColor: Color = .label
@@ -94,5 +99,6 @@ extension PageControlSpec: Widget {
 }
 
 extension ViewContent {
+  /// A view that is a page control.
   public static func pageControl(_ properties: PageControlSpec) -> ViewContent { ViewContent(properties) }
 }

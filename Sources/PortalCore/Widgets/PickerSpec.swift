@@ -1,11 +1,15 @@
 /// Wheels of texts, side by side, each with a selected row.
 public struct PickerSpec: Hashable, Sendable {
+  /// The wheels, in reading order.
   public var columns: [Column]
+  /// The style of the rows.
   public var style: TextStyle
 
   /// One wheel.
   public struct Column: Hashable, Sendable {
+    /// The texts of the rows, from the top.
     public var titles: [String]
+    /// The index of the row in the middle.
     public var selected: Int
     /// The share of the picker's width, relative to the others.
     public var share: Double
@@ -16,6 +20,7 @@ public struct PickerSpec: Hashable, Sendable {
     /// Whether the first row follows the last one.
     var isCyclic = false
 
+    /// A wheel of texts, with the selected one in the middle.
     public init(titles: [String], selected: Int = 0, share: Double = 1, possible: ClosedRange<Int>? = nil) {
       self.possible = possible
       self.titles = titles
@@ -58,6 +63,7 @@ public struct PickerSpec: Hashable, Sendable {
     private static func around(_ row: Int, _ count: Int) -> Int { (row % count + count) % count }
   }
 
+  /// A picker of wheels.
   public init(columns: [Column] = [], style: TextStyle = PickerSpec.defaultStyle) {
     self.columns = columns
     self.style = style
@@ -234,5 +240,6 @@ extension PlacedView {
 }
 
 extension ViewContent {
+  /// A view that is a picker.
   public static func picker(_ properties: PickerSpec) -> ViewContent { ViewContent(properties) }
 }

@@ -1,18 +1,21 @@
-/// A progress bar.
+/// A bar that is filled as far as something has come.
 public struct ProgressSpec: Hashable, Sendable {
   /// The fill of a bar.
   public enum Content: Hashable, Sendable {
+    /// One colour.
     case color(Color)
+    /// An image that is stretched over the part.
     case image(ImageSource)
   }
 
-  /// From 0 to 1.
+  /// The completed part, from 0 to 1.
   public var progress: Double
   /// The fill of the completed part.
   public var progressContent: Content
   /// The fill of the track under it.
   public var trackContent: Content
 
+  /// A bar in the tint on a grey track, unless something else is said.
   public init(
     progress: Double = 0, progressContent: Content = .color(.tint), trackContent: Content = .color(.systemFill)
   ) {
@@ -81,5 +84,6 @@ extension ProgressSpec: Widget {
 }
 
 extension ViewContent {
+  /// A view that is a progress bar.
   public static func progress(_ properties: ProgressSpec) -> ViewContent { ViewContent(properties) }
 }

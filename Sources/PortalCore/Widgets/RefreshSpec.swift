@@ -1,11 +1,13 @@
 /// The refresh control above a list's first row, visible while the list refreshes.
 public struct RefreshSpec: Hashable, Sendable {
+  /// Whether the list refreshes now, so that the spinner turns and rows make room for it.
   public var isRefreshing: Bool
   /// A text under the spinner.
   public var title: [TextRun]
   /// The spinner's colour.
   public var tint: Color
 
+  /// A refresh control, which is not seen before the list is pulled down.
   public init(isRefreshing: Bool = false, title: [TextRun] = [], tint: Color = .gray) {
     self.isRefreshing = isRefreshing
     self.title = title

@@ -1,12 +1,15 @@
 /// An action of a list's row, which a swipe brings into sight.
 public struct RowAction: Hashable, Sendable {
+  /// The title, under the icon if there is one.
   public var title: String?
+  /// The icon, in white.
   public var icon: ImageSource?
   /// Whether it destroys something: its ground is red.
   public var isDestructive: Bool
   /// Its ground; nil for the system's.
   public var tint: Color?
 
+  /// An action with a title, an icon, or both.
   public init(title: String? = nil, icon: ImageSource? = nil, isDestructive: Bool = false, tint: Color? = nil) {
     self.title = title
     self.icon = icon

@@ -2,10 +2,14 @@
 ///
 /// The layout's container properties apply to the content, its item properties to the viewport.
 public struct ScrollViewSpec: Hashable, Sendable {
+  /// The directions in which a finger can move the content.
   public var direction: ScrollDirection
+  /// Whether an indicator shows how far it is scrolled down.
   public var showsVerticalScrollIndicator = true
+  /// Whether an indicator shows how far it is scrolled across.
   public var showsHorizontalScrollIndicator = true
 
+  /// A viewport that scrolls down, unless another direction is said.
   public init(direction: ScrollDirection = .vertical) {
     self.direction = direction
   }
@@ -23,5 +27,6 @@ extension ScrollViewSpec: Widget {
 }
 
 extension ViewContent {
+  /// A view that scrolls its children.
   public static func scrollView(_ properties: ScrollViewSpec) -> ViewContent { ViewContent(properties) }
 }

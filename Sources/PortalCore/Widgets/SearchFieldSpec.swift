@@ -1,15 +1,19 @@
 /// A search field, optionally with a cancel button.
 public struct SearchFieldSpec: Hashable, Sendable {
+  /// The text in the field; nil for none.
   public var text: String?
+  /// The text shown while the field is empty; nil for none.
   public var placeholder: String?
   /// Whose text counts: the user's, or the description's.
   public var policy = EditingPolicy.kept
   /// The title of the cancel button; nil for none.
   public var cancelTitle: String?
+  /// The style of the text in the field.
   public var style: TextStyle
   /// The colour of the caret and the selection.
   public var tintColor = Color.tint
 
+  /// A field with a text, or with a placeholder as long as it is empty.
   public init(text: String? = nil, placeholder: String? = nil, style: TextStyle = TextFieldSpec.defaultStyle) {
     self.text = text
     self.placeholder = placeholder
@@ -137,5 +141,6 @@ struct ClearButtonSpec: Hashable, Widget {
 }
 
 extension ViewContent {
+  /// A view that is a search field.
   public static func searchField(_ properties: SearchFieldSpec) -> ViewContent { ViewContent(properties) }
 }

@@ -2,12 +2,16 @@
 public struct SegmentedSpec: Hashable, Sendable {
   /// The content of one segment.
   public struct Segment: Hashable, Sendable {
+    /// The title; nil for an image alone.
     public var title: String?
+    /// The image; nil for a title alone.
     public var image: ImageSource?
+    /// Whether a finger can select it; one that cannot be is dimmed.
     public var isEnabled: Bool
     /// The segment's own width; segments without one share what is left.
     public var width: Double?
 
+    /// A segment with a title or an image.
     public init(title: String? = nil, image: ImageSource? = nil, isEnabled: Bool = true, width: Double? = nil) {
       self.title = title
       self.image = image
@@ -16,13 +20,16 @@ public struct SegmentedSpec: Hashable, Sendable {
     }
   }
 
+  /// The segments, in reading order.
   public var segments: [Segment]
   /// The index of the selected segment.
   public var selected: Int
+  /// The style of the titles.
   public var style: TextStyle
   /// The background of the selected segment.
   public var tintColor: Color?
 
+  /// A row of segments, of which one is selected.
   public init(
     _ segments: [Segment] = [], selected: Int = 0, style: TextStyle = SegmentedSpec.defaultStyle,
     tintColor: Color? = nil
@@ -257,5 +264,6 @@ extension RGBA {
 }
 
 extension ViewContent {
+  /// A view that is a row of segments.
   public static func segmented(_ properties: SegmentedSpec) -> ViewContent { ViewContent(properties) }
 }

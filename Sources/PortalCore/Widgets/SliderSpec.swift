@@ -1,15 +1,20 @@
 /// A thumb on a track, for a value in a range.
 public struct SliderSpec: Hashable, Sendable {
+  /// The value, which decides where the thumb is.
   public var value: Double
+  /// The value at the leading end of the track.
   public var minimumValue: Double
+  /// The value at the trailing end of the track.
   public var maximumValue: Double
   public var isEnabled: Bool
-  /// The track from the minimum to the thumb.
+  /// The colour of the track from the minimum to the thumb.
   public var minimumTrackTintColor: Color
-  /// The track from the thumb to the maximum.
+  /// The colour of the track from the thumb to the maximum.
   public var maximumTrackTintColor: Color
+  /// The colour of the thumb.
   public var thumbTintColor: Color
 
+  /// A slider from 0 to 1, unless another range is said.
   public init(
     value: Double = 0.5, minimumValue: Double = 0, maximumValue: Double = 1, isEnabled: Bool = true,
     minimumTrackTintColor: Color = .tint, maximumTrackTintColor: Color = SliderSpec.trackColor,
@@ -33,6 +38,7 @@ public struct SliderSpec: Hashable, Sendable {
   static let thumbRise = 7.0 / 6
   /// The default width.
   static let width = 118.0
+  /// The platform's grey for the track beyond the thumb.
   public static let trackColor = Color(
     light: RGBA(hex: 0x787880, alpha: 0.2), dark: RGBA(hex: 0x787880, alpha: 0.36))
 
@@ -164,5 +170,6 @@ extension SliderSpec: Widget {
 }
 
 extension ViewContent {
+  /// A view that is a slider.
   public static func slider(_ properties: SliderSpec) -> ViewContent { ViewContent(properties) }
 }

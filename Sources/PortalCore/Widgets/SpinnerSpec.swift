@@ -2,10 +2,12 @@
 ///
 /// In a still picture, the spoke at the top is the strongest, and the others fade anticlockwise.
 public struct SpinnerSpec: Hashable, Sendable {
+  /// The colour of the spokes.
   public var color: Color
   /// The visible part, from 0 to 1, while a refresh control is pulled.
   public var part: Double
 
+  /// A wheel of which all spokes are seen.
   public init(color: Color = .systemGray, part: Double = 1) {
     self.color = color
     self.part = part
@@ -60,5 +62,6 @@ extension SpinnerSpec: Widget {
 }
 
 extension ViewContent {
+  /// A view that is an activity indicator.
   public static func spinner(_ properties: SpinnerSpec) -> ViewContent { ViewContent(properties) }
 }

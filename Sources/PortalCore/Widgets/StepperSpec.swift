@@ -1,7 +1,10 @@
 /// Two buttons that decrease and increase a value.
 public struct StepperSpec: Hashable, Sendable {
+  /// The value, which is not shown; at an end of the range one of the buttons is disabled.
   public var value: Double
+  /// The least value to which a tap decreases it.
   public var minimumValue: Double
+  /// The greatest value to which a tap increases it.
   public var maximumValue: Double
   /// The amount of one tap.
   public var stepValue: Double
@@ -9,6 +12,7 @@ public struct StepperSpec: Hashable, Sendable {
   /// The colour of the plus and minus signs.
   public var tintColor: Color
 
+  /// A stepper from 0 to 100 by ones, unless something else is said.
   public init(
     value: Double = 0, minimumValue: Double = 0, maximumValue: Double = 100, stepValue: Double = 1,
     isEnabled: Bool = true, tintColor: Color = .label
@@ -161,5 +165,6 @@ struct StepperButtonSpec: Hashable, Widget {
 }
 
 extension ViewContent {
+  /// A view that is a stepper.
   public static func stepper(_ properties: StepperSpec) -> ViewContent { ViewContent(properties) }
 }

@@ -1,14 +1,16 @@
-/// A row of a table.
+/// A row of a table: a view, with what a touch and a swipe show of it.
 public struct TableItemSpec: Hashable, Sendable {
   /// The look of the row when it is pressed or selected.
   public var selectionStyle: TableItemSelectionStyle
   /// The row's type: a row of another type is a different view, even with the same key.
   public var typeIdentifier: String?
-  /// What a swipe to the trailing side brings into sight, and one to the leading side: the first is at the edge, and a swipe across
+  /// The actions that a swipe to the trailing side brings into sight: the first is at the edge, and a swipe across
   /// most of the row chooses it.
   public var leadingActions: [RowAction] = []
+  /// The actions that a swipe to the leading side brings into sight, the first one at the edge.
   public var trailingActions: [RowAction] = []
 
+  /// A row without actions.
   public init(selectionStyle: TableItemSelectionStyle = .default, typeIdentifier: String? = nil) {
     self.selectionStyle = selectionStyle
     self.typeIdentifier = typeIdentifier
@@ -143,5 +145,6 @@ extension ViewSpec {
 }
 
 extension ViewContent {
+  /// A view that is a row of a table.
   public static func tableItem(_ properties: TableItemSpec) -> ViewContent { ViewContent(properties) }
 }

@@ -4,15 +4,19 @@
 public struct TableSpec: Hashable, Sendable {
   /// The declared heights of rows that are not visible.
   public var rowHeights: RowHeights
+  /// The colour of the lines between rows.
   public var separatorColor: Color
+  /// Whether an indicator shows how far it is scrolled.
   public var showsVerticalScrollIndicator = true
   /// Without effect: a table is as wide as its rows.
   public var showsHorizontalScrollIndicator = true
+  /// The refresh control, which shows when the list is pulled down; nil for none.
   public var refresh: RefreshSpec?
   /// How many rows taps choose, and the indices of those that are chosen.
   public var selectionMode = SelectionMode.none
   public var selected: [Int] = []
 
+  /// A table of rows with declared heights, without a selection.
   public init(rowHeights: RowHeights, separatorColor: Color = .separator, refresh: RefreshSpec? = nil) {
     self.rowHeights = rowHeights
     self.separatorColor = separatorColor
@@ -47,5 +51,6 @@ extension TableSpec: SelectingList {
 }
 
 extension ViewContent {
+  /// A view that is a table.
   public static func table(_ properties: TableSpec) -> ViewContent { ViewContent(properties) }
 }

@@ -1,5 +1,6 @@
 /// An editable line of text.
 public struct TextFieldSpec: Hashable, Sendable {
+  /// The text in the field; nil for none.
   public var text: String?
   /// The text shown while the field is empty.
   public var placeholder: String?
@@ -7,17 +8,20 @@ public struct TextFieldSpec: Hashable, Sendable {
   public var isSecureTextEntry = false
   /// Whether the return key ends editing.
   public var shouldReturn = false
-  /// The keyboard that is shown for it, and what is on its return key.
+  /// The keyboard that is shown while the field is edited.
   public var keyboardType = KeyboardType.default
+  /// What the return key of that keyboard says.
   public var returnKeyType = ReturnKeyType.default
   /// Whose text counts: the user's, or the description's.
   public var policy = EditingPolicy.kept
+  /// The style of the text in the field.
   public var style: TextStyle
   /// The colour of the caret and the selection.
   public var tintColor = Color.tint
   /// The colour of the placeholder.
   var placeholderColor = Color.placeholderText
 
+  /// A field with a text, or with a placeholder as long as it is empty.
   public init(text: String? = nil, placeholder: String? = nil, style: TextStyle = TextFieldSpec.defaultStyle) {
     self.text = text
     self.placeholder = placeholder

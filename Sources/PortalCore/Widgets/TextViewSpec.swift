@@ -1,12 +1,17 @@
 /// A multi-line text that can be read, scrolled and edited.
 public struct TextViewSpec: Hashable, Sendable {
+  /// The text's runs; a plain text is a single run without a style of its own.
   public var runs: [TextRun]
+  /// Whether the text scrolls where it is higher than the view.
   public var isScrollEnabled: Bool
+  /// Whether the text can be edited, and not only read.
   public var isEditable: Bool
   /// Whose text counts: the user's, or the description's.
   public var policy = EditingPolicy.kept
+  /// The style of all that the runs say nothing else of.
   public var style: TextStyle
 
+  /// A text of runs, to be read unless it is said to be editable.
   public init(
     runs: [TextRun] = [], isScrollEnabled: Bool = false, isEditable: Bool = false, style: TextStyle = TextStyle()
   ) {
@@ -93,5 +98,6 @@ extension TextViewSpec: EditableWidget, LinkedText {
 }
 
 extension ViewContent {
+  /// A view that is a text of many lines.
   public static func textView(_ properties: TextViewSpec) -> ViewContent { ViewContent(properties) }
 }

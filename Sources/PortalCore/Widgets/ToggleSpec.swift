@@ -1,15 +1,18 @@
-/// A switch.
+/// A switch that is on or off, and sends its new state when a finger moves it.
 public struct ToggleSpec: Hashable, Sendable {
+  /// Whether it is on, with its thumb at the trailing end.
   public var isOn: Bool
   /// Whether it is marked with a ring around it.
   public var isActive: Bool
   public var isEnabled: Bool
-  /// The track of a switch that is on.
+  /// The colour of the track while it is on; nil for the platform's green.
   public var onTintColor: Color?
-  /// The border of a switch that is off.
+  /// The colour of the border while it is off, in place of a grey track; nil for that.
   public var tintChangingColor: Color?
+  /// The colour of the thumb; nil for white.
   public var thumbTintColor: Color?
 
+  /// A switch that is off and enabled, unless something else is said.
   public init(
     isOn: Bool = false, isActive: Bool = false, isEnabled: Bool = true, onTintColor: Color? = nil,
     tintChangingColor: Color? = nil, thumbTintColor: Color? = nil
@@ -128,5 +131,6 @@ extension ToggleSpec: Widget {
 }
 
 extension ViewContent {
+  /// A view that is a switch.
   public static func toggle(_ properties: ToggleSpec) -> ViewContent { ViewContent(properties) }
 }

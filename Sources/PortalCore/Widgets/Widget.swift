@@ -222,9 +222,13 @@ public struct ViewContent: Equatable, Sendable {
 extension ViewContent {
   /// A container of other views.
   public static let container = ViewContent(ContainerSpec())
+  /// A view that shows a text.
   public static func label(_ properties: LabelSpec) -> ViewContent { ViewContent(properties) }
+  /// A view that is a button.
   public static func button(_ properties: ButtonSpec) -> ViewContent { ViewContent(properties) }
+  /// A view that shows an image or a symbol.
   public static func imageView(_ properties: ImageSpec) -> ViewContent { ViewContent(properties) }
+  /// A view that is a field for one line of text.
   public static func textField(_ properties: TextFieldSpec) -> ViewContent { ViewContent(properties) }
 }
 

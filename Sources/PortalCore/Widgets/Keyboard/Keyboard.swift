@@ -2,16 +2,19 @@
 public struct Keyboard: Hashable, Sendable {
   /// What is on its keys.
   public enum Plane: Hashable, Sendable {
+    /// Letters, digits with what is often written, or further signs.
     case letters, numbers, symbols
   }
 
   /// Whether letters are capitals.
   public enum Shift: Hashable, Sendable {
+    /// Small letters, one capital, or capitals until it is pressed again.
     case off, once, locked
   }
 
   /// What its return key says.
   public enum ReturnKey: Hashable, Sendable {
+    /// The word for a new line or the end of an entry.
     case `return`
     /// Of a search field; without anything to search for, it is disabled.
     case search(isEnabled: Bool)
@@ -19,11 +22,16 @@ public struct Keyboard: Hashable, Sendable {
     case says(ReturnKeyType)
   }
 
+  /// What is on its keys now.
   public var plane: Plane
+  /// Whether the next letter is a capital.
   public var shift: Shift
+  /// What its return key says.
   public var returnKey: ReturnKey
+  /// What it is for, which decides some of its keys.
   public var type: KeyboardType
 
+  /// A keyboard of small letters, unless something else is said.
   public init(
     plane: Plane = .letters, shift: Shift = .off, returnKey: ReturnKey = .return, type: KeyboardType = .default
   ) {
@@ -35,10 +43,15 @@ public struct Keyboard: Hashable, Sendable {
 
   /// What one of its keys does.
   public enum Key: Hashable, Sendable {
+    /// Types letters.
     case text(String)
+    /// Deletes what is before the caret.
     case delete
+    /// Ends a line or an entry.
     case `return`
+    /// Goes on to capitals, and back.
     case shift
+    /// Shows other keys.
     case plane(Plane)
     /// To another language: there is none.
     case globe

@@ -1,7 +1,11 @@
 /// The kinds of keyboards: what is to be typed, which has keys of its own.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public enum KeyboardType: Hashable, Sendable, CaseIterable {
+  /// UIKit's keyboards of these names: for any text, Latin text, signs, addresses, digits, telephone numbers, and names
+  /// with them.
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
+  /// UIKit's keyboards of these names: for posts, with `@` and `#`; for searches on the web, with a full stop; and for
+  /// Latin digits.
   case twitter, webSearch, asciiCapableNumberPad
 
   /// Whether it has Latin letters whatever the language.
@@ -41,6 +45,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
 
 /// What is written on the return key.
 public enum ReturnKeyType: Hashable, Sendable, CaseIterable {
+  /// UIKit's return keys of these names; `default` is a new line or the end of an entry.
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 
   /// Whether it is in the colour of what is done, because more comes of it than another line or field.

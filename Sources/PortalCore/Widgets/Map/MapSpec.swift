@@ -1,8 +1,11 @@
 /// A place on the earth, in degrees: north and east are positive.
 public struct Coordinates: Hashable, Sendable {
+  /// The degrees north of the equator; negative south of it.
   public var latitude: Double
+  /// The degrees east of Greenwich; negative west of it.
   public var longitude: Double
 
+  /// A place by its latitude and longitude.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
@@ -11,9 +14,12 @@ public struct Coordinates: Hashable, Sendable {
 
 /// A placemark of a map: a pin, or an image centred on the place.
 public struct MapPlacemark: Hashable, Sendable {
+  /// The place on the earth.
   public var coordinates: Coordinates
+  /// The image that is centred on the place; nil for a pin.
   public var icon: ImageSource?
 
+  /// A pin at a place, or an image.
   public init(coordinates: Coordinates, icon: ImageSource? = nil) {
     self.coordinates = coordinates
     self.icon = icon
@@ -22,12 +28,14 @@ public struct MapPlacemark: Hashable, Sendable {
 
 /// A map of a region of the earth, without a map service: coarse coastlines and a graticule.
 public struct MapSpec: Hashable, Sendable {
+  /// The places that are marked.
   public var placemarks: [MapPlacemark]
   /// The centre; nil to show all placemarks, or the whole earth.
   public var center: Coordinates?
   /// The degrees that are visible at least, both from north to south and from west to east.
   public var zoomLevel: Double
 
+  /// A map around its placemarks, or around a centre if that is said.
   public init(placemarks: [MapPlacemark] = [], center: Coordinates? = nil, zoomLevel: Double = 1) {
     self.placemarks = placemarks
     self.center = center
@@ -118,5 +126,6 @@ extension Coordinates {
 }
 
 extension ViewContent {
+  /// A view that is a map.
   public static func mapView(_ properties: MapSpec) -> ViewContent { ViewContent(properties) }
 }

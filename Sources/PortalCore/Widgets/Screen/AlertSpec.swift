@@ -2,19 +2,26 @@
 public struct AlertSpec: Hashable, Sendable {
   /// A button of an alert.
   public struct Button: Hashable, Sendable {
+    /// The words on the button.
     public var title: String
+    /// What the button does to what the alert is about.
     public var style: AlertButtonStyle
 
+    /// A button with a title.
     public init(title: String, style: AlertButtonStyle = .default) {
       self.title = title
       self.style = style
     }
   }
 
+  /// What the alert is about, in bold letters at its top.
   public var title: String
+  /// What there is to know besides; nil for nothing.
   public var text: String?
+  /// The answers: two are side by side, more below each other.
   public var buttons: [Button]
 
+  /// An alert with a title.
   public init(title: String, text: String? = nil, buttons: [Button] = []) {
     self.title = title
     self.text = text
@@ -111,6 +118,7 @@ extension AlertSpec: Widget {
 
 /// The role of an alert's button, as it is shown.
 public enum AlertButtonStyle: String, Hashable, Sendable, CaseIterable {
+  /// It does what the alert asks about.
   case `default`
   /// It changes nothing: its title is heavier.
   case cancel
@@ -165,5 +173,6 @@ struct AlertButtonSpec: Hashable, Widget {
 }
 
 extension ViewContent {
+  /// A view that is an alert.
   public static func alert(_ properties: AlertSpec) -> ViewContent { ViewContent(properties) }
 }

@@ -2,6 +2,7 @@
 ///
 /// They are named as SwiftUI names its materials, from the one that most shines through to the one that least does.
 public enum Material: String, Hashable, Sendable, CaseIterable {
+  /// From the most to the least translucent.
   case ultraThin, thin, regular, thick, ultraThick
   /// The usual one of bars.
   case bar
@@ -24,6 +25,7 @@ public enum Material: String, Hashable, Sendable, CaseIterable {
 
 /// Whether something is shown, or shown where the platform would.
 public enum Visibility: String, Hashable, Sendable, CaseIterable {
+  /// As the platform would, always, or never.
   case automatic, visible, hidden
 }
 

@@ -10,21 +10,26 @@ public struct NavigationBarSpec: Hashable, Sendable {
   public enum Title: Hashable, Sendable {
     /// A text; it is large and below the buttons if the bar has a large title.
     case text(String, TextStyle = NavigationBarSpec.titleStyle)
+    /// An image in place of a text.
     case image(ImageSource)
   }
 
   /// The content of a button.
   public struct Button: Hashable, Sendable {
+    /// The title; nil for an icon alone.
     public var title: String?
+    /// The icon; nil for a title alone.
     public var icon: ImageSource?
     /// What assistive technologies call it; without it, its title or its icon's name.
     public var label: String?
+    /// Whether it can be pressed; one that cannot is grey.
     public var isEnabled = true
     /// Whether a wheel turns in the place of the content.
     public var isLoading = false
     /// What applications find it by.
     public var identifier: String?
 
+    /// A button with a title, an icon, or both.
     public init(title: String? = nil, icon: ImageSource? = nil, label: String? = nil) {
       self.title = title
       self.icon = icon
@@ -32,6 +37,7 @@ public struct NavigationBarSpec: Hashable, Sendable {
     }
   }
 
+  /// What is in the middle of the bar; nil for nothing.
   public var title: Title?
   /// The title of the back button.
   ///
@@ -39,6 +45,7 @@ public struct NavigationBarSpec: Hashable, Sendable {
   public var backTitle: String?
   /// The leading buttons, instead of the back button.
   public var left: [Button]?
+  /// The trailing buttons, in reading order.
   public var right: [Button]
   /// The colour of its buttons.
   public var tint = Color.tint
@@ -61,6 +68,7 @@ public struct NavigationBarSpec: Hashable, Sendable {
   /// Whether the title takes all the room beside the buttons.
   var titleGrows = false
 
+  /// A bar with a title and buttons; translucent, with a separator, unless something else is said.
   public init(
     title: Title? = nil, backTitle: String? = nil, left: [Button]? = nil, right: [Button] = [],
     isTranslucent: Bool = true, separatorHidden: Bool = false, hasLargeTitle: Bool = false
@@ -220,6 +228,7 @@ extension NavigationBarSpec: Widget {
 }
 
 extension ViewContent {
+  /// A view that is a navigation bar.
   public static func navigationBar(_ properties: NavigationBarSpec) -> ViewContent { ViewContent(properties) }
 
   /// The room of a bar's large title as long as nothing is scrolled; nil where it has none.

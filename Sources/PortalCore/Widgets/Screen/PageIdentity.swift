@@ -11,6 +11,7 @@ public struct PageIdentity: Hashable, Sendable {
   /// The pages of other tabs, which come back as they were left, too.
   public var beside: [Key]
 
+  /// A page of a key, with those that live on while it is shown.
   public init(key: Key? = nil, under: [Key] = [], beside: [Key] = []) {
     self.key = key
     self.under = under

@@ -6,18 +6,20 @@
 public struct ScreenSpec {
   /// The page of a screen or a sheet: a component between bars.
   public struct Page {
+    /// What is between the bars.
     public var content: ViewSpec
-    /// Made of ``NavigationBarSpec``.
+    /// The bar at the top, made of ``NavigationBarSpec``; nil for none.
     public var bar: ViewSpec?
-    /// Made of ``TabBarSpec``.
+    /// The bar at the bottom, made of ``TabBarSpec``; nil for none.
     public var tabs: ViewSpec?
-    /// Made of ``AlertSpec``.
+    /// The alert over the page, made of ``AlertSpec``; nil for none.
     ///
     /// There is one alert at a time: that of what lies in front.
     public var alert: ViewSpec?
     /// Who the page is, and which pages come back as they were left.
     public var identity = PageIdentity()
 
+    /// A page of content, with the bars and the alert that it has.
     public init(content: ViewSpec, bar: ViewSpec? = nil, tabs: ViewSpec? = nil, alert: ViewSpec? = nil) {
       self.content = content
       self.bar = bar
@@ -28,14 +30,18 @@ public struct ScreenSpec {
 
   /// A sheet: a page over the screen.
   public struct Sheet {
+    /// What is on the sheet.
     public var page: Page
+    /// How much of the screen the sheet covers.
     public var detent: SheetDetent
+    /// Whether the sheet has a grabber at its top, for a finger to drag it.
     public var showsGrabber: Bool
     /// How much of the screen it covers once a finger has dragged it: its handler for a selection hears which of them.
     public var detents: [SheetDetent]
     /// What hears of its being dismissed, which is `.cancel`, and of another detent.
     public var handlers: [HandlerBinding]
 
+    /// A sheet over nearly the whole screen, unless another detent is said.
     public init(
       page: Page, detent: SheetDetent = .large, showsGrabber: Bool = false, detents: [SheetDetent] = [],
       handlers: [HandlerBinding] = []
@@ -48,11 +54,14 @@ public struct ScreenSpec {
     }
   }
 
+  /// The page beneath all sheets.
   public var page: Page
   /// The sheets, from back to front.
   public var sheets: [Sheet]
+  /// What is shown of the status bar.
   public var statusBar: StatusBar
 
+  /// A screen of a page, and of sheets from back to front.
   public init(page: Page, sheets: [Sheet] = [], statusBar: StatusBar = StatusBar()) {
     self.page = page
     self.sheets = sheets
@@ -65,8 +74,10 @@ public struct ScreenSpec {
     public var isHidden: Bool?
     /// Its style; if nil, the navigation bar's.
     public var style: StatusBarStyle?
+    /// The time that is shown: it is given, since no clock is read.
     public var time: String
 
+    /// A status bar that is shown where there is room, and styled as the bar under it, unless something else is said.
     public init(isHidden: Bool? = nil, style: StatusBarStyle? = nil, time: String = StatusBarSpec.time) {
       self.isHidden = isHidden
       self.style = style

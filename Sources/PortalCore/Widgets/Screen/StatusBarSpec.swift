@@ -12,11 +12,14 @@ public enum StatusBarStyle: String, Hashable, Sendable, CaseIterable {
 ///
 /// It always shows the same; nothing is read from the machine that draws it.
 public struct StatusBarSpec: Hashable, Sendable {
+  /// The time that is shown: it is given, since no clock is read.
   public var time: String
+  /// Whether its text and icons are dark or light.
   public var style: StatusBarStyle
   /// The height of the bar.
   public var height: Double
 
+  /// A status bar of a height.
   public init(time: String = StatusBarSpec.time, style: StatusBarStyle = .default, height: Double) {
     self.time = time
     self.style = style
@@ -102,6 +105,7 @@ extension StatusBarSpec: Widget {
 }
 
 extension ViewContent {
+  /// A view that is a status bar.
   public static func statusBar(_ properties: StatusBarSpec) -> ViewContent { ViewContent(properties) }
 }
 

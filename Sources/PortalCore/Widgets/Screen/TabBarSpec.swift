@@ -2,13 +2,16 @@
 public struct TabBarSpec: Hashable, Sendable {
   /// A tab's content: an icon over a title, and optionally a badge.
   public struct Tab: Hashable, Sendable {
+    /// The title under the icon; nil for none.
     public var title: String?
+    /// The icon; nil for none.
     public var icon: ImageSource?
     /// The icon of the selected tab; nil to keep the other.
     public var selectedIcon: ImageSource?
     /// The badge over the icon's corner, such as a number of new items.
     public var badge: String?
 
+    /// A tab with an icon, a title, or both.
     public init(
       title: String? = nil, icon: ImageSource? = nil, selectedIcon: ImageSource? = nil, badge: String? = nil
     ) {
@@ -19,6 +22,7 @@ public struct TabBarSpec: Hashable, Sendable {
     }
   }
 
+  /// The tabs, in reading order.
   public var tabs: [Tab]
   /// The index of the selected tab.
   public var selected: Int
@@ -26,7 +30,9 @@ public struct TabBarSpec: Hashable, Sendable {
   public var tint = Color.tint
   /// The colour of the others.
   public var unselectedTint = TabBarSpec.unselectedTint
+  /// The colour of the ground behind badges.
   public var badgeColor = TabBarSpec.badgeColor
+  /// The font family of titles and badges.
   public var font = defaultFont
   /// What the ground of a translucent bar is made of.
   public var material = Material.bar
@@ -37,6 +43,7 @@ public struct TabBarSpec: Hashable, Sendable {
   /// Whether there is no separator above the bar.
   public var separatorHidden: Bool
 
+  /// A bar of tabs; translucent, with a separator, unless something else is said.
   public init(
     _ tabs: [Tab] = [], selected: Int = 0, isTranslucent: Bool = true, separatorHidden: Bool = false
   ) {
@@ -46,7 +53,9 @@ public struct TabBarSpec: Hashable, Sendable {
     self.separatorHidden = separatorHidden
   }
 
+  /// The platform's grey for tabs that are not selected.
   public static let unselectedTint = ScreenMetrics.unselectedTab
+  /// The platform's red for badges.
   public static let badgeColor = Color.systemRed
 
   /// The bar's height under the traits, including the safe area below it.
@@ -245,5 +254,6 @@ struct TabSpec: Hashable, Widget {
 }
 
 extension ViewContent {
+  /// A view that is a tab bar.
   public static func tabBar(_ properties: TabBarSpec) -> ViewContent { ViewContent(properties) }
 }
