@@ -15,7 +15,7 @@ public protocol Route: Equatable {
 
 /// The route and the navigator of an application that has no others.
 public enum OnlyOne: Route, Hashable, Sendable {
-  /// The only one.
+  /// The one route that there is.
   case main
 
   public var previous: OnlyOne? { nil }

@@ -20,7 +20,7 @@ public struct ApplicationError: Error, Hashable, Sendable, CustomStringConvertib
     case impossibleTimer
     /// Nobody delivers what is subscribed to.
     case noSubscriptionManager
-    /// An effect failed.
+    /// An effect threw an error, or could not be begun.
     case failedEffect
     /// One action led to the next without end.
     case endless
@@ -28,7 +28,7 @@ public struct ApplicationError: Error, Hashable, Sendable, CustomStringConvertib
 
   /// The kind of the error.
   public var reason: Reason
-  /// In one line.
+  /// What is wrong, in one line.
   public var message: String
   /// What to do about it, if that is known.
   public var hint: String?

@@ -80,7 +80,7 @@ public final class ApplicationRunner<App: Application>: LiveSource {
     if let action = context.messageMapper(event) { dispatch(action) }
   }
 
-  /// Sends a message.
+  /// Sends a message to the application's update, as a view does.
   public func send(_ message: App.MessageType) {
     // Where nobody hears of actions, and no log has them as steps, none is made.
     guard !isWorking, !mailbox.hasListeners, world?.keepsNoSteps ?? true else {

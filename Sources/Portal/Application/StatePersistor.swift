@@ -74,6 +74,8 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
   /// The state is written anew with the next message, but not in the place of a journal that could not be restored.
   public private(set) var lastError: (any Error)?
 
+  /// A keeper of messages and states in a storage, as a serializer writes them.
+  ///
   /// - Parameters:
   ///   - interval: after how many messages the state itself is kept, in their place.
   ///   - shouldPersist: which messages are kept.

@@ -31,7 +31,7 @@ public enum Subscription<MessageType, RouteType: Route, SubscriptionType: Equata
 public enum TimerUnit: Int64, Hashable, Sendable {
   /// A thousandth of a second.
   case millisecond = 1
-  /// A second.
+  /// A thousand milliseconds.
   case second = 1000
   /// Sixty seconds.
   case minute = 60_000
@@ -41,7 +41,7 @@ public enum TimerUnit: Int64, Hashable, Sendable {
 ///
 /// Timers are equal if their times and tags are: what they send may be another function in each state, and is the newest one.
 public struct Timer<MessageType, RouteType: Route>: Equatable {
-  /// What it sends.
+  /// What the timer sends each time: a message, or a navigation.
   public typealias ActionType = Action<RouteType, MessageType>
 
   /// How many of the unit lie between two messages.

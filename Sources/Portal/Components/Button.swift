@@ -54,7 +54,7 @@ extension Lowering {
   }
 }
 
-/// A button.
+/// A button with a title, an icon, or both, which sends a message when it is tapped.
 ///
 /// - Parameters:
 ///   - properties: its content and its message.

@@ -15,7 +15,7 @@ extension ImageSource {
   public static func blob(data: [UInt8]) -> ImageSource { .data(data) }
 }
 
-/// An image.
+/// A view that shows an image or a symbol.
 ///
 /// The base style's `contentMode` decides how it fills its box.
 public func imageView<Message>(

@@ -2,7 +2,7 @@
 public struct LinkProperties<Message> {
   /// The text of the link.
   public var text: String
-  /// The address.
+  /// The address that a tap follows.
   public var destination: String?
   /// The message that a tap sends.
   public var onTap: Message?

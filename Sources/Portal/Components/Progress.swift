@@ -1,4 +1,4 @@
-/// A progress bar.
+/// A bar that is filled as far as something has come.
 public func progress<Message>(
   progress: ProgressCounter = .initial, style: StyleSheet<ProgressStyleSheet> = progressStyleSheet(),
   layout: Layout = Layout()

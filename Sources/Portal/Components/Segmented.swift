@@ -1,8 +1,8 @@
 /// The content of a segment.
 public enum SegmentContentType: Hashable, Sendable {
-  /// A text.
+  /// A text, shortened where there is no room for it.
   case title(String)
-  /// An image.
+  /// An image or a symbol in place of a text.
   case image(Image)
 }
 

@@ -2,9 +2,9 @@
 public struct StepperProperties<Message> {
   /// The value, which is not shown: a label beside it does.
   public var value: Double
-  /// The least value.
+  /// The least value to which a tap decreases it.
   public var minimumValue: Double
-  /// The greatest value.
+  /// The greatest value to which a tap increases it.
   public var maximumValue: Double
   /// The amount of one tap.
   public var stepValue: Double

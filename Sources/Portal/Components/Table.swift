@@ -161,7 +161,7 @@ extension SwipeAction: Sendable where Message: Sendable {}
 
 /// The content of a table's row.
 public struct TableItemRender<Message> {
-  /// The row's component.
+  /// The component that is shown in the row.
   public var component: Component<Message>
   /// The row's type, shared by rows of the same structure; a row of another type is a different view, even with the
   /// same key.

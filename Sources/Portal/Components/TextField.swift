@@ -71,7 +71,7 @@ public struct TextFieldEvents<Message> {
   /// The message when editing ends.
   public var onEditingEnd: (@Sendable (String) -> Message)?
 
-  /// No messages.
+  /// The events of a field that sends no messages, to be filled in.
   public init() {}
 
   /// The events with their messages transformed.

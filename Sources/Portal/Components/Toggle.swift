@@ -48,7 +48,7 @@ extension Lowering {
   }
 }
 
-/// A switch.
+/// A switch that is on or off, and sends a message when a finger moves it.
 ///
 /// - Parameters:
 ///   - properties: its value and its message.

@@ -23,7 +23,7 @@ public struct Layout: Hashable, Sendable {
   public var alignment = Alignment()
   /// Whether the component stands among its siblings, or at a place of its own.
   public var position = Position.relative
-  /// The outer space.
+  /// The outer space around the component, which counts into the place that it takes.
   public var margin: Margin?
   /// The inner space, around children or a text.
   public var padding: Padding?
@@ -74,7 +74,7 @@ public struct Flex: Hashable, Sendable {
 
 /// A flex factor: a finite number that is not negative.
 public struct FlexValue: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// The factor.
+  /// How large the share is, beside those of the siblings.
   public let value: Double
 
   /// Of type `UInt`, so that compilers refuse `-1`.
@@ -90,25 +90,25 @@ public struct FlexValue: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
 
   /// The factor 0: none of the room.
   public static let zero: FlexValue = 0
-  /// The factor 1.
+  /// One share of the room: with equal factors, siblings share it evenly.
   public static let one: FlexValue = 1
-  /// The factor 2.
+  /// Twice the share of a sibling with ``one``.
   public static let two: FlexValue = 2
-  /// The factor 3.
+  /// Three times the share of a sibling with ``one``.
   public static let three: FlexValue = 3
-  /// The factor 4.
+  /// Four times the share of a sibling with ``one``.
   public static let four: FlexValue = 4
-  /// The factor 5.
+  /// Five times the share of a sibling with ``one``.
   public static let five: FlexValue = 5
-  /// The factor 6.
+  /// Six times the share of a sibling with ``one``.
   public static let six: FlexValue = 6
-  /// The factor 7.
+  /// Seven times the share of a sibling with ``one``.
   public static let seven: FlexValue = 7
-  /// The factor 8.
+  /// Eight times the share of a sibling with ``one``.
   public static let eight: FlexValue = 8
-  /// The factor 9.
+  /// Nine times the share of a sibling with ``one``.
   public static let nine: FlexValue = 9
-  /// The factor 10.
+  /// Ten times the share of a sibling with ``one``.
   public static let ten: FlexValue = 10
 }
 
@@ -116,9 +116,9 @@ public struct FlexValue: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
 public struct Dimension: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// The length; nil for what the content and the parent make of it.
   public var value: Length?
-  /// The least length.
+  /// The length below which it does not shrink; nil for no bound.
   public var minimum: Length?
-  /// The greatest length.
+  /// The length beyond which it does not grow; nil for no bound.
   public var maximum: Length?
 
   /// A length and its bounds, each of which may be missing.

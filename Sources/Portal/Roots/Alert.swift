@@ -7,9 +7,9 @@ public struct AlertProperties<Message> {
   public var title: String
   /// The text below the title.
   public var text: String?
-  /// The first button.
+  /// The button that is always there, and comes first.
   public var primary: AlertButton<Message>
-  /// The second button.
+  /// The button after it; nil for an alert with one answer.
   public var secondary: AlertButton<Message>?
 
   /// An alert with one button or two.

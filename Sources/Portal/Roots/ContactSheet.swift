@@ -7,7 +7,7 @@
 public struct ContactSheet: Sendable {
   /// A picture with its size in points and its caption.
   public struct Entry: Sendable {
-    /// The picture.
+    /// The picture to be reviewed.
     public var image: Image
     /// The picture's size in points; it is scaled to fit its column, and 420 points of height.
     public var size: Size
@@ -40,6 +40,8 @@ public struct ContactSheet: Sendable {
   /// stays within a canvas's bounds at any usual scale.
   private static let mostColumns = 8
 
+  /// A sheet of pictures in their order, line by line.
+  ///
   /// - Parameter columns: the number of columns; from 1 to 8; nil for about as many as rows.
   public init(pictures: [Entry], columns: Int? = nil) {
     entries = pictures

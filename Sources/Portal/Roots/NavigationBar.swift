@@ -68,9 +68,9 @@ extension NavigationBarProperties: Sendable where Message: Sendable {}
 public enum NavigationBarTitle<Message> {
   /// A text, which may be large.
   case text(String)
-  /// An image.
+  /// An image in the place of a text, such as a logo.
   case image(Image)
-  /// A component.
+  /// A component in the place of a text, such as a search field.
   case component(Component<Message>)
 
   /// The title with its messages transformed.
@@ -87,7 +87,7 @@ extension NavigationBarTitle: Sendable where Message: Sendable {}
 
 /// A button in a navigation bar.
 public enum NavigationBarButton<Message> {
-  /// A text.
+  /// A button with words, and the message that a tap sends.
   case textButton(title: String, onTap: Message?)
   /// An icon, and what it means in a word, which assistive technologies read in its place.
   case imageButton(icon: Image, label: String? = nil, onTap: Message?)
@@ -119,7 +119,7 @@ extension NavigationBarButton: Sendable where Message: Sendable {}
 
 // MARK: - Constructors
 
-/// A navigation bar.
+/// A bar at the top of a screen, with a title, a way back, and buttons.
 ///
 /// ```swift
 /// let bar: NavigationBar<String> = navigationBar(title: "Post", onBack: "back") {

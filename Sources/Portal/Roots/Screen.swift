@@ -46,11 +46,11 @@ extension Screen: Sendable where Message: Sendable {}
 
 /// The bars around a screen's content.
 public enum RootComponent<Message> {
-  /// No bars.
+  /// No bars: the content has the whole screen.
   case simple
-  /// A navigation bar.
+  /// A navigation bar above the content.
   case stack(NavigationBar<Message>)
-  /// A tab bar, which may have a navigation bar.
+  /// A tab bar below the content, and the navigation bar of its selected tab if that has one.
   case tab(TabBar<Message>)
 
   /// The root with its messages transformed.
@@ -67,7 +67,7 @@ extension RootComponent: Sendable where Message: Sendable {}
 
 /// The content of a screen.
 public enum ScreenContent<Message> {
-  /// A component.
+  /// A component that fills what the bars leave.
   case component(Component<Message>)
   /// An alert over a dimmed component.
   case alert(properties: AlertProperties<Message>, over: Component<Message> = container())

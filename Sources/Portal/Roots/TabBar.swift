@@ -34,7 +34,7 @@ extension TabBar: Sendable where Message: Sendable {}
 public struct TabBarItem<Message> {
   /// The text below the icon.
   public var title: String?
-  /// The icon.
+  /// The icon above the title.
   public var icon: Image?
   /// The icon while the tab is selected; nil for ``icon``.
   public var selectedIcon: Image?
@@ -67,7 +67,7 @@ extension TabBarItem: Sendable where Message: Sendable {}
 
 // MARK: - Constructors
 
-/// A tab bar.
+/// A bar of tabs at the bottom of a screen, one of which is selected.
 ///
 /// - Parameters:
 ///   - items: the tabs as a list.
@@ -82,7 +82,7 @@ public func tabBar<Message>(
   TabBar(items: items + content(), selected: selected, navigationBar: navigationBar, style: style)
 }
 
-/// A tab.
+/// A tab with an icon, a title, or both, and the message that a tap sends.
 public func tabBarItem<Message>(
   title: String? = nil, icon: Image? = nil, selectedIcon: Image? = nil, badge: String? = nil, onTap: Message? = nil
 ) -> TabBarItem<Message> {

@@ -5,10 +5,10 @@ public struct ProgressCounter: Hashable, Sendable {
   /// How much there is to be done.
   public let total: Double
 
-  /// No progress yet.
+  /// The counter of a task of which nothing is done yet.
   public static let initial = ProgressCounter(checked: 0, of: 1)
 
-  /// Nil if the part exceeds the total.
+  /// A part of a total; nil if the part exceeds it.
   public init?(partial: UInt, total: UInt) {
     guard partial <= total else { return nil }
     self.init(checked: Double(partial), of: Double(total))
