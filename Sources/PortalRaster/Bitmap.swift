@@ -8,7 +8,7 @@ public struct Bitmap: Equatable, Sendable {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// In row-major order, each pixel a premultiplied `0xAARRGGBB`.
+  /// The pixels, row by row from the top, each a premultiplied `0xAARRGGBB`.
   public var pixels: [UInt32]
 
   /// A bitmap of pixels, row by row.

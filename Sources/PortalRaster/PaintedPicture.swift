@@ -6,7 +6,7 @@ import PortalSupport
 /// Used by one thread at a time.
 public struct PaintedPicture {
   private let surface: CairoSurface
-  /// Pixels per point.
+  /// The number of pixels to a point.
   public let scale: Double
   private let isOpaque: Bool
 

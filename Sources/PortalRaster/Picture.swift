@@ -7,9 +7,9 @@ import PortalSupport
 /// releases its views before painting, and its list before encoding: thousands of views take as much memory as a screen
 /// of pixels.
 public struct Picture {
-  /// The placed views.
+  /// The screen with all its views at their places, as layout texts and hit tests see it.
   public internal(set) var screen: PlacedScreen
-  /// The display list.
+  /// What is painted, from back to front, as all formats draw it.
   ///
   /// Development tools add items to it that no view can produce yet.
   public package(set) var list: DisplayList

@@ -46,11 +46,11 @@ public struct Film {
   public enum Crop: Hashable, Sendable {
     /// Where a view is when the film begins, or if it is not there yet, when it ends.
     case view(ViewQuery)
-    /// In points.
+    /// A rectangle of the canvas, in points.
     case rect(Rect)
   }
 
-  /// What was done.
+  /// What was done on the stage, which plays again as the same film.
   public let log: StageLog
   /// The moment at which the log ends; nil if it could not be drawn.
   let last: Picture?

@@ -15,7 +15,7 @@ public struct FontListing: Sendable {
 
   /// A font of a family: one weight, upright or italic.
   public struct Face: Sendable {
-    /// The PostScript name.
+    /// The PostScript name, such as `Inter-SemiBold`, by which display lists know the face.
     public var name: String
     /// The file that it is in.
     public var file: String
@@ -31,7 +31,7 @@ public struct FontListing: Sendable {
     public var digest: String
   }
 
-  /// In lookup order.
+  /// The families, in the order in which a letter is looked up in them.
   public var families: [Family]
 }
 

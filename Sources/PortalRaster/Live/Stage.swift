@@ -214,7 +214,7 @@ public final class Stage<App: LiveSource> {
       of: Described(app: app), on: ready.canvas, traits: traits, states: [:], title: "Screen", memory: live.nodes)
   }
 
-  /// The placed views.
+  /// The screen as it is placed now, with every view in it.
   public var screen: PlacedScreen { live.screen }
   /// The layout as text, a line for each view.
   public var layoutText: String { LayoutText.text(of: live.screen) }
@@ -293,12 +293,12 @@ public final class Stage<App: LiveSource> {
     try step.touchDown(finger, at: point)
   }
 
-  /// Moves a finger.
+  /// Moves a finger that is down to a point of the canvas.
   public func touchMoved(_ finger: Int = 0, to point: Point) throws(StageError) {
     try step.touchMoved(finger, to: point)
   }
 
-  /// Lifts a finger.
+  /// Lifts a finger that is down at a point of the canvas.
   public func touchUp(_ finger: Int = 0, at point: Point) throws(StageError) { try step.touchUp(finger, at: point) }
 
   /// Takes a touch away, as a call that comes in does: nothing comes of it, but that pages and wheels come to rest at the nearest.

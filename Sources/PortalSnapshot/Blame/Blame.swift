@@ -16,7 +16,7 @@ public struct Blame: Hashable, Sendable {
   public var cause: Cause
   /// The changed views, the most significant first.
   public var changes: [ViewChange]
-  /// Pixels per point.
+  /// The number of pixels to a point.
   public var scale: Double
   /// Identifies failures with one cause: 16 hexadecimal digits.
   public var cluster: String
@@ -38,7 +38,7 @@ public struct Blame: Hashable, Sendable {
     }
   }
 
-  /// Attributes a diff.
+  /// Finds which views differ, from both layout texts and from the pixels that differ.
   ///
   /// - Parameters:
   ///   - reference: the reference's layout text, if it has one.

@@ -7,21 +7,21 @@ public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The canvas or a property of the whole screen, such as its appearance.
     case screen
-    /// It is new.
+    /// The view is in the new layout text alone.
     case added
-    /// It is gone.
+    /// The view is in the reference alone.
     case removed
     /// The view's order among its siblings.
     case order
     /// It is another kind of view.
     case kind
-    /// Its text.
+    /// Other characters are in its text.
     case text
     /// Its look, except colours: radii, borders, fonts, images.
     case style
     /// A colour of its look.
     case color
-    /// Its size.
+    /// Its width or its height is another.
     case resized
     /// Its place, at the same size.
     case moved
@@ -35,7 +35,7 @@ public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
   public var path: String
   /// The kind of change.
   public var kind: Kind
-  /// In words: `moved y 48 → 49`, `added`.
+  /// The change in words: `moved y 48 → 49`, `added`.
   public var what: String
   /// The number of other views that moved or grew only because of this.
   public var pushes: Int

@@ -4,7 +4,7 @@ import PortalRaster
 ///
 /// Not thread-safe.
 public struct CheckedScreen {
-  /// The screen's picture.
+  /// The picture of the screen that is checked.
   public let picture: Picture
   /// Every box, in painting order.
   let boxes: [Box]
@@ -14,6 +14,8 @@ public struct CheckedScreen {
   private let frontLevel: Part.Level
   private let render: (Traits) throws -> Picture
 
+  /// A screen to be checked, by its picture.
+  ///
   /// - Parameter render: draws the screen under other traits.
   public init(_ picture: Picture, render: @escaping (Traits) throws -> Picture) {
     self.picture = picture

@@ -20,7 +20,7 @@ public struct ScreenCheck: Sendable {
   public let name: String
   /// Its name in waivers and options, such as `touch-targets`.
   public let id: String
-  /// Why it matters.
+  /// Why it matters that the rule holds, in a sentence.
   public let reason: String
   /// What it tolerates, with the number: `44×44 points`.
   public let bound: String?
@@ -28,6 +28,8 @@ public struct ScreenCheck: Sendable {
   public let remedy: String?
   let run: @Sendable (CheckedScreen) throws -> [Finding]
 
+  /// A rule with its bound and its remedy, and the function that finds where it is broken.
+  ///
   /// - Parameter id: its name in waivers; derived from its name by default.
   public init(
     _ name: String, id: String? = nil, reason: String = "", bound: String? = nil, remedy: String? = nil,
@@ -43,11 +45,11 @@ public struct ScreenCheck: Sendable {
 
   /// Something that a check found.
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
-    /// The check's identifier.
+    /// The identifier of the check that found it, by which waivers know it.
     public var check: String
     /// The path of the view.
     public var path: String
-    /// In words, with numbers: `is 30×30 points; a finger needs 44×44`.
+    /// What is wrong in words, with numbers: `is 30×30 points; a finger needs 44×44`.
     public var what: String
     /// Distinguishes views with the same finding: the text of each.
     public var detail: String?

@@ -2,9 +2,9 @@ import PortalRaster
 
 /// A rectangle of whole pixels, half-open at right and bottom.
 public struct PixelBox: Hashable, Sendable {
-  /// The first column.
+  /// The first column that is in the box.
   public var left: Int
-  /// The first row.
+  /// The first row that is in the box.
   public var top: Int
   /// The column after the last.
   public var right: Int
@@ -68,7 +68,7 @@ public struct PixelBox: Hashable, Sendable {
     other.isEmpty || (left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom)
   }
 
-  /// In points.
+  /// The box as a rectangle in points.
   public func rect(scale: Double) -> Rect {
     Rect(
       x: Double(left) / scale, y: Double(top) / scale, width: Double(width) / scale, height: Double(height) / scale)

@@ -69,6 +69,8 @@ public final class SourceLedger: Sendable {
   /// When the program that asserts was built, in seconds; nil where that is unknown.
   private let builtAt: Double?
 
+  /// A ledger in which no source has been changed yet.
+  ///
   /// - Parameter program: the path of the program that asserts: sources that are newer have other lines.
   public init(program: String?) {
     builtAt = program.flatMap { FileStatus($0)?.modified }

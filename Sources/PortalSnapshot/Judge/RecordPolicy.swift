@@ -26,7 +26,7 @@ public struct RecordPolicy: Hashable, Sendable {
   public var isLocked: Bool
   /// The command line's mode.
   public var commandLine: RecordMode?
-  /// The environment's mode.
+  /// The mode that an environment variable says; nil if there is none.
   public var environment: RecordMode?
 
   /// A policy of who says what; by default nobody says anything.

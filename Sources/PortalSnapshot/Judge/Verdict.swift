@@ -9,7 +9,7 @@ public enum Verdict: Equatable, Sendable {
   case recorded(path: String)
   /// It fails, as a known problem.
   case expected(Failure, KnownProblem)
-  /// It fails.
+  /// The snapshot differs from its reference, or could not be compared.
   case failed(Failure)
 
   /// Why a snapshot failed, and its artefacts.
@@ -62,7 +62,7 @@ public enum Verdict: Equatable, Sendable {
     public var excerpt: [String] = []
     /// The difference of pixels.
     public var difference: PixelDifference?
-    /// Metrics for sorting.
+    /// How much the pixels differ, so that reports can be sorted; nil where none were compared.
     public var metrics: PixelMetrics?
     /// The artefacts: what each is, and its path.
     public var files: [File] = []

@@ -2,7 +2,7 @@ import PortalSupport
 
 /// The records of one run, merged from all its processes and machines.
 public struct MergedRun: Sendable {
-  /// The run's name.
+  /// The name that all processes of the run have in common.
   public let run: String
   /// All assertions, in order.
   public let assertions: [RunRecord]

@@ -2,7 +2,7 @@ import PortalSupport
 
 /// The records of a run, and errors while reading them.
 public struct RunRecords: Sendable {
-  /// In the order of processes, and for each in the order of writing.
+  /// The records of all processes, one process after another, each in the order of writing.
   public var records: [RunRecord] = []
   /// Malformed lines, such as the last one of a process that was killed.
   public var problems: [Diagnostic] = []

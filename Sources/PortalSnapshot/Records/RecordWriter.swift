@@ -48,7 +48,7 @@ public struct RecordWriter: Hashable, Sendable {
     RunRecord(run: run, shard: shard, event: event)
   }
 
-  /// Appends a record.
+  /// Appends a record to the file of this process.
   public func append(_ record: RunRecord) throws(FileError) {
     try Files.append(Array((record.line + "\n").utf8), to: path)
   }

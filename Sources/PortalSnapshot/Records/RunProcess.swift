@@ -7,9 +7,9 @@ import PortalSupport
 public struct RunProcess: Equatable, Sendable {
   /// Whose tests a process has.
   public enum Library: String, Hashable, Sendable {
-    /// XCTest's.
+    /// The tests are XCTest's.
     case xctest = "XCTest"
-    /// Swift Testing's.
+    /// The tests are Swift Testing's.
     case swiftTesting = "Swift Testing"
     /// The command, which has documents and no tests.
     case command = "portal-render"

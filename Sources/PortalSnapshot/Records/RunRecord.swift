@@ -21,7 +21,7 @@ public struct RunRecord: Equatable, Sendable {
     case same
     /// Its reference was written.
     case recorded
-    /// It fails.
+    /// It differs from its reference, or could not be compared.
     case failed
     /// It fails, as a known problem.
     case expected
@@ -29,11 +29,11 @@ public struct RunRecord: Equatable, Sendable {
 
   /// One of the two compared contents.
   public struct Content: Equatable, Sendable {
-    /// In pixels; nil for a text.
+    /// The width in pixels; nil for a text.
     public var width: Int?
-    /// In pixels; nil for a text.
+    /// The height in pixels; nil for a text.
     public var height: Int?
-    /// Pixels per point.
+    /// The number of pixels to a point; nil for a text.
     public var scale: Double?
     /// The digest of the pixels, or of the text where the snapshot is one.
     public var digest: String?
@@ -83,7 +83,7 @@ public struct RunRecord: Equatable, Sendable {
     /// `moved`, `resized`, `text`, `color`, `style`, `added`, `removed`, `order`, `paint`, `kind`,
     /// `meaning`, `screen`.
     public var kind: String
-    /// In words.
+    /// What has changed, in words: `moved y 48 → 49`.
     public var what: String
     /// The number of differing pixels attributed to it.
     public var pixels: Int?
@@ -156,7 +156,7 @@ public struct RunRecord: Equatable, Sendable {
   public var process: RunProcess?
   /// At a start, the second one of a process that draws: the environment of its pictures.
   public var environment: Fingerprint?
-  /// `Module/Suite/function`.
+  /// The test that asserts, as `Module/Suite/function`.
   public var test: String?
   /// The reference's name, without its extension.
   public var name: String?
@@ -180,7 +180,7 @@ public struct RunRecord: Equatable, Sendable {
   public var reference: Content?
   /// The extent of the difference.
   public var pixels: Pixels?
-  /// Metrics for sorting.
+  /// How much the pixels differ, so that reports can be sorted.
   public var metrics: PixelMetrics?
   /// What changed, view by view.
   public var changes: [Change] = []
@@ -214,7 +214,7 @@ public struct RunRecord: Equatable, Sendable {
 
 /// One part of a run that several machines share: `2/3`.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// The number of the shard, from 1.
   public var index: Int
   /// How many parts there are.
   public var count: Int
@@ -226,7 +226,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// Parses `2/3`.
+  /// The shard that is written `2/3`, the second of three; nil for another text.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }

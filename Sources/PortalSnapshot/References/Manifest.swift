@@ -19,7 +19,7 @@ public struct Manifest: Sendable {
   /// The name of the file in its folder.
   public static let fileName = "manifest.jsonl"
 
-  /// The file's contents.
+  /// The manifest as it is written in its file.
   public private(set) var bytes: [UInt8]
   /// The file's path, for messages.
   let path: String
@@ -85,7 +85,7 @@ public struct Manifest: Sendable {
     self = try draft.manifest()
   }
 
-  /// Removes files.
+  /// Removes the lines of files by their names.
   public mutating func remove(_ names: Set<String>) throws(DiagnosticsError) {
     var draft = ManifestDraft(self)
     draft.remove(names)

@@ -19,11 +19,11 @@ public struct ReferenceEntry: Hashable, Sendable {
 
 /// A manifest's data on a picture.
 public struct PictureEntry: Hashable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   public var width: Int
-  /// In pixels.
+  /// The height in pixels.
   public var height: Int
-  /// Pixels per point.
+  /// The number of pixels to a point.
   public var scale: Double
   /// The digest of the display list.
   public var list: String

@@ -24,6 +24,8 @@ public struct SnapshotMatrix: Sendable {
   /// Named states of the screen: view states by path.
   public var states: [(name: String, views: [String: ViewState])]
 
+  /// A matrix of all combinations of what is given.
+  ///
   /// - Parameter states: named states; by default the screen's own.
   public init(
     on canvases: [Canvas] = [.phone], appearances: [Appearance] = [.light], textSizes: [TextSize] = [.large],
