@@ -65,7 +65,7 @@ public struct Budget: Hashable, Sendable {
     /// Megabytes of memory of a child process, three quarters of them for the layers of an SVG image.
     case megabytes
 
-    /// The default bound.
+    /// The bound that counts unless a budget says another.
     public var usual: Int {
       switch self {
       case .components: 100_000

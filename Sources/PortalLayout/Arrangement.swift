@@ -32,6 +32,8 @@ public struct ArrangementContext {
   public var scale: Double
   private let report: (_ message: String, _ hint: String?) -> Void
 
+  /// A context in a direction and at a scale.
+  ///
   /// - Parameter report: receives the arrangement's warnings; the same one may come repeatedly.
   public init(
     isRightToLeft: Bool = false, scale: Double = 1,

@@ -6,9 +6,9 @@ public enum AvailableSpace: Equatable, Hashable, Sendable {
   case exactly(Double)
   /// Fit-content: the max-content size, but at most this.
   case atMost(Double)
-  /// The max-content size.
+  /// There is no bound: the answer is the max-content size, without any line broken.
   case unlimited
-  /// The min-content size.
+  /// As little as can be: the answer is the min-content size, with all lines broken that can be.
   case minContent
 }
 

@@ -26,7 +26,7 @@ public struct Drawing: Sendable {
 }
 
 extension DisplayList.Item {
-  /// The item translated.
+  /// The item moved to the right and downwards by an offset.
   public func moved(by offset: Point) -> DisplayList.Item {
     guard offset != .zero else { return self }
     func move(_ point: Point) -> Point { Point(x: point.x + offset.x, y: point.y + offset.y) }

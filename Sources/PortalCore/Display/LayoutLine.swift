@@ -14,6 +14,8 @@ public struct LayoutLine: Equatable, Sendable {
   /// The look's words, as `Look` parses them; empty for a view without any.
   public var look: Substring
 
+  /// Reads a line of a layout text; nil if it has no kind, path and frame.
+  ///
   /// - Parameter text: the line, with its indentation.
   public init?(_ text: Substring) {
     indentation = text.prefix { $0 == " " }.count

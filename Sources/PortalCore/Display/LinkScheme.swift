@@ -5,7 +5,7 @@
 /// `smb:` read local files or reveal the reader to a stranger's server, and an application's own scheme starts that
 /// application with arbitrary arguments.
 public struct LinkScheme: Hashable, Sendable {
-  /// In lower case.
+  /// The name of the scheme in lower case, such as `https`.
   public let name: String
 
   /// The schemes that exported files may link to.

@@ -78,7 +78,7 @@ extension Path {
     self = RoundedRect(rect, CornerRadii(all: radius)).path
   }
 
-  /// A closed polygon.
+  /// A closed outline of straight lines between points.
   public init(polygon points: [Point]) {
     for (index, point) in points.enumerated() {
       if index == 0 { move(to: point) } else { line(to: point) }

@@ -21,7 +21,7 @@ public enum EditCommand: Hashable, Sendable {
   public enum Movement: Hashable, Sendable {
     /// To the side, as people see it: over letters that are read from the right, left is forward.
     case left(Unit), right(Unit)
-    /// In the order in which the text is read.
+    /// Towards the beginning or the end, in the order in which the text is read.
     case backward(Unit), forward(Unit)
     /// To the line above or below.
     case up, down

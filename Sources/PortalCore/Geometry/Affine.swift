@@ -1,4 +1,4 @@
-/// An affine transform.
+/// A transform that moves, scales, turns and slants, and keeps straight lines straight.
 ///
 /// A point maps to (a·x + c·y + tx, b·x + d·y + ty).
 public struct Affine: Hashable, Sendable {

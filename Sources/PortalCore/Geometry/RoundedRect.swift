@@ -80,7 +80,7 @@ public struct RoundedRect: Hashable, Sendable {
       bottomLeft: larger(bottomLeft), curve: curve)
   }
 
-  /// The shape translated.
+  /// The same shape, moved to the right and downwards by an offset.
   public func moved(by offset: Point) -> RoundedRect {
     RoundedRect(
       Rect(x: rect.x + offset.x, y: rect.y + offset.y, width: rect.width, height: rect.height), topLeft: topLeft,

@@ -52,7 +52,7 @@ public struct Look: Hashable, Sendable {
 
   /// The subjects of changes: a snapshot failure has one sentence for each.
   public enum Subject: String, Hashable, Sendable, CaseIterable {
-    /// The characters.
+    /// Which characters are shown.
     case text
     /// Which image is shown, and how.
     case image

@@ -178,7 +178,7 @@ public struct TransformLook: Hashable, Sendable {
   public var translate: Point
   /// The factors of its width and its height.
   public var scale: Size
-  /// Degrees, clockwise.
+  /// How far the box is turned, in degrees clockwise.
   public var rotate: Double
   /// The fixed point, in fractions of the box.
   public var anchor: Point

@@ -134,7 +134,7 @@ public struct PlacedView: Equatable, Sendable {
     case none
     /// A text with its glyphs.
     indirect case text(PlacedText)
-    /// With the image's intrinsic size in points; nil if there is no such image.
+    /// An image with its intrinsic size in points, which is nil if there is no such image.
     indirect case image(ImageSource, ContentMode, size: Size?)
     /// A widget's own drawing, relative to the content frame's corner.
     case drawing([DisplayList.Item])
@@ -343,7 +343,7 @@ final class Shared<Value: Sendable>: Sendable {
 
 /// A text with its glyphs and its colours, at its place.
 public struct PlacedText: Equatable, Sendable {
-  /// The text.
+  /// The characters with all that decides their glyphs.
   public var block: TextBlock
   /// The colour of each of the block's spans, or of the whole; never empty.
   public var colors: [RGBA]

@@ -87,7 +87,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
   ]
   static let editing: EventKinds = [.editingBegin, .editingChanged, .editingEnd]
 
-  /// One kind alone.
+  /// The set of one kind alone.
   public init(_ kind: EventKind) {
     switch kind {
     case .tap: self = .tap

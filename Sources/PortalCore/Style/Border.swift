@@ -1,6 +1,6 @@
 /// The border of one side of a box.
 public struct EdgeBorder: Hashable, Sendable {
-  /// In points, inside the box; anything thinner than a pixel is one pixel.
+  /// The width in points, inside the box; anything thinner than a pixel is one pixel.
   public var width: Double
   /// The colour of the border.
   public var color: Color
@@ -21,7 +21,7 @@ public enum BorderStyle: String, Hashable, Sendable, CaseIterable {
   case solid
   /// Dashes three times as long as they are wide.
   case dashed
-  /// Round dots.
+  /// Round dots as large as the border is wide.
   case dotted
 }
 

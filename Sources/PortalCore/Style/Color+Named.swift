@@ -16,15 +16,15 @@ extension Color {
   /// A middle grey, `#808080`, in both appearances; ``systemGray`` is the platform's.
   public static let gray = Color(RGBA(hex: 0x808080))
 
-  /// Primary text.
+  /// The colour of primary text.
   public static let label = Color(light: RGBA(hex: 0x000000), dark: RGBA(hex: 0xffffff))
-  /// Secondary text.
+  /// The colour of secondary text, such as a subtitle.
   public static let secondaryLabel = Color(
     light: RGBA(hex: 0x3c3c43, alpha: 0.6), dark: RGBA(hex: 0xebebf5, alpha: 0.6))
-  /// Placeholder text.
+  /// The colour of the text in an empty field.
   public static let placeholderText = Color(
     light: RGBA(hex: 0x3c3c43, alpha: 0.3), dark: RGBA(hex: 0xebebf5, alpha: 0.3))
-  /// Translucent separators.
+  /// The colour of separators through which the ground shines.
   public static let separator = Color(
     light: RGBA(hex: 0x3c3c43, alpha: 0.29), dark: RGBA(hex: 0x545458, alpha: 0.6))
   /// The background of a screen.

@@ -11,7 +11,7 @@ public struct CalendarDate: Hashable, Sendable {
   /// The minute of the hour, from 0 to 59.
   public var minute: Int
 
-  /// Nil for a date or time that does not exist.
+  /// A date with a time; nil for one that does not exist, such as 30 February.
   public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0) {
     guard (1...Self.lastYear).contains(year), (1...12).contains(month), (0...23).contains(hour),
       (0...59).contains(minute),

@@ -25,6 +25,8 @@ public struct Traits: Hashable, Sendable {
   /// The insets of the area that the device's own features leave free.
   public var safeArea = Edges.zero
 
+  /// Traits of a user's settings; those that are not given are a new device's, in English.
+  ///
   /// - Parameter direction: by default the locale's.
   public init(
     appearance: Appearance = .light, direction: ReadingDirection? = nil, locale: String = "en",

@@ -5,7 +5,7 @@ public struct PickerSpec: Hashable, Sendable {
   /// The style of the rows.
   public var style: TextStyle
 
-  /// One wheel.
+  /// A wheel of texts, one of which is in the middle.
   public struct Column: Hashable, Sendable {
     /// The texts of the rows, from the top.
     public var titles: [String]

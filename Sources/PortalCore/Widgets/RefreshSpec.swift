@@ -4,7 +4,7 @@ public struct RefreshSpec: Hashable, Sendable {
   public var isRefreshing: Bool
   /// A text under the spinner.
   public var title: [TextRun]
-  /// The spinner's colour.
+  /// The colour of the spinner.
   public var tint: Color
 
   /// A refresh control, which is not seen before the list is pulled down.

@@ -19,11 +19,11 @@ public struct TableItemSpec: Hashable, Sendable {
 
 /// The look of a table's row when it is pressed or selected.
 public enum TableItemSelectionStyle: String, Hashable, Sendable, CaseIterable {
-  /// No change.
+  /// The row looks as it does otherwise.
   case none
-  /// iOS's highlighted background.
+  /// The row has iOS's highlighted background, a light grey.
   case `default`
-  /// A tinted background.
+  /// The row has a tinted background.
   case blue
   /// A background lighter than the default one.
   case gray

@@ -48,7 +48,7 @@ public struct ConstraintFinding: Hashable, Sendable, CustomStringConvertible {
 public struct ConstraintSolution: Sendable {
   /// One frame for each item, in the order in which they were added, from the host's top left corner.
   public internal(set) var frames: [Rect]
-  /// The host's size.
+  /// The size of the host, in which all items are.
   public internal(set) var size: Size
   /// What is wrong with the constraints; empty if all of them hold and say all.
   public internal(set) var findings: [ConstraintFinding]

@@ -172,7 +172,7 @@ public struct ConstraintSystem: Sendable {
     return id
   }
 
-  /// Removes a constraint.
+  /// Takes a constraint out of the system again.
   public mutating func remove(_ id: Constraint.ID) {
     guard let place = place(of: id) else { return }
     let entry = entries.remove(at: place)

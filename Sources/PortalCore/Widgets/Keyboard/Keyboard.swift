@@ -16,7 +16,7 @@ public struct Keyboard: Hashable, Sendable {
   public enum ReturnKey: Hashable, Sendable {
     /// The word for a new line or the end of an entry.
     case `return`
-    /// Of a search field; without anything to search for, it is disabled.
+    /// The word for a search, disabled as long as there is nothing to search for.
     case search(isEnabled: Bool)
     /// What its field asks for.
     case says(ReturnKeyType)

@@ -90,7 +90,7 @@ public struct ScreenSpec {
 public enum SheetDetent: String, Hashable, Sendable, CaseIterable {
   /// Nearly all of it: the screen behind it is scaled down.
   case large
-  /// Its lower half.
+  /// The lower half of the screen.
   case medium
 }
 
@@ -98,7 +98,7 @@ extension ScreenSpec {
   /// The key of navigation bars.
   static let barKey = Key.part("bar")
 
-  /// The screen's view.
+  /// The whole screen as one view, with its parts under their paths.
   ///
   /// A component alone, without a safe area, is returned as it is.
   public func view(_ traits: Traits) -> ViewSpec {
