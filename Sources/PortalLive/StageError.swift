@@ -5,7 +5,7 @@ import PortalSupport
 ///
 /// The stage is as it was before, but for what was done until it turned out to be endless, or could not be drawn.
 public struct StageError: Error, Equatable, CustomStringConvertible {
-  /// What went wrong.
+  /// What sort of thing went wrong.
   public enum Reason: Equatable, Sendable {
     /// No view on the screen is what was asked for.
     case notFound
@@ -33,7 +33,7 @@ public struct StageError: Error, Equatable, CustomStringConvertible {
 
   /// Why it cannot be, for a test to compare.
   public var reason: Reason
-  /// In one line.
+  /// What cannot be done, and with which view, in one line.
   public var message: String
   /// What to do instead, or what is near; nil where there is nothing to say.
   public var hint: String?

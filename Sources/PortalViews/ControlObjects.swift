@@ -233,7 +233,7 @@ open class StepperObject: ControlObject, RangeControl {
   override open func keeps() -> () -> Void { back(super.keeps(), back(to: \.spec.value)) }
 }
 
-/// A switch.
+/// A switch that is on or off, and says so when a finger moves it.
 open class SwitchObject: ControlObject {
   /// The record of the core, for what has no property of its own.
   public var spec = ToggleSpec() { didSet { changed() } }
@@ -294,7 +294,7 @@ open class SegmentsObject: ControlObject {
     case key(Key)
   }
 
-  /// -1 for none.
+  /// The index of the selected segment; -1 for none.
   public var selectedSegmentIndex: Int {
     get {
       switch selection {

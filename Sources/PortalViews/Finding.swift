@@ -4,7 +4,7 @@ import PortalCore
 public struct Finding: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, with the names that it is about.
   public var message: String
-  /// What mends it.
+  /// What its author can do about it; nil where there is nothing to say.
   public var hint: String?
 
   /// A finding with what mends it, where that is known.
@@ -22,7 +22,7 @@ public struct Findings: Hashable, Sendable {
   public private(set) var all: [Finding] = []
   private static let most = 100
 
-  /// No findings.
+  /// Findings of something with which nothing is wrong yet.
   public init() {}
 
   /// Whether nothing was found.

@@ -15,7 +15,7 @@ public protocol Anchored {
 extension Anchored {
   /// Where reading begins: the left edge, or the right one where words go to the left.
   public var leadingAnchor: XAnchor { XAnchor(place(.leading)) }
-  /// Where reading ends.
+  /// The edge at which reading ends.
   public var trailingAnchor: XAnchor { XAnchor(place(.trailing)) }
   /// The left edge, whichever way words go.
   public var leftAnchor: XAnchor { XAnchor(place(.left)) }

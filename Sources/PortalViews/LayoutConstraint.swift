@@ -11,7 +11,8 @@ public final class LayoutConstraint {
   public let multiplier: Double
   /// The points that are added to the second anchor; they may be changed while it is active.
   public var constant: Double { didSet { host?.changed() } }
-  /// From 1 to 1000, which is required; a higher one is never given up for any number of lower ones.
+  /// How much it matters, from 1 to 1000, which is required; a higher one is never given up for any number of lower
+  /// ones.
   public var priority: Double = Constraint.required { didSet { host?.changed() } }
   /// What an application calls it.
   public var identifier: String?

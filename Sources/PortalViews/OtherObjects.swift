@@ -14,7 +14,7 @@ open class ImageObject: ViewObject {
 
 /// How much of something is done.
 open class ProgressObject: ViewObject {
-  /// From 0, nothing, to 1, all of it.
+  /// The part that is done, from 0 to 1.
   public var progress = 0.0 { didSet { changed() } }
   /// The colour of what is done; nil for the tint.
   public var progressTintColor: Color? { didSet { changed() } }

@@ -45,7 +45,7 @@ open class LabelObject: ViewObject, TextObject {
     get { spec.style }
     set { spec.style = newValue }
   }
-  /// Zero for as many as there are.
+  /// The most lines that are shown; zero for as many as there are.
   public var numberOfLines: Int {
     get { spec.style.numberOfLines }
     set { spec.style.numberOfLines = newValue }
@@ -64,12 +64,12 @@ public struct TextFont: Hashable, Sendable {
   public var pointSize: Double
   /// How bold they are.
   public var weight: FontWeight
-  /// Whether they lean.
+  /// Whether the letters are italic.
   public var isItalic: Bool
   /// The fonts that letters are taken from.
   public var family: Font
 
-  /// The platform's letters.
+  /// The platform's font in a size and a weight.
   public static func systemFont(ofSize size: Double, weight: FontWeight = .regular) -> TextFont {
     TextFont(pointSize: size, weight: weight, isItalic: false, family: TextStyle().font)
   }

@@ -8,6 +8,8 @@ public struct ViewChange<Root: ViewObject> {
   public var stage: Int
   let make: (Root) -> (() -> Void)?
 
+  /// A change of an object, with its way back.
+  ///
   /// - Parameter make: changes the object, and returns what takes it back where the view's own looks do not say that.
   public init(stage: Int = 0, _ make: @escaping (Root) -> (() -> Void)?) {
     self.stage = stage

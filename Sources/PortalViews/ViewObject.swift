@@ -297,7 +297,7 @@ public struct ViewLowering {
   /// Who hears of the events of what was described so far.
   public var handlers = HandlerTable()
 
-  /// A description's beginning.
+  /// A lowering with nothing in it yet, for a description under traits.
   public init(traits: Traits) { self.traits = traits }
 }
 

@@ -30,6 +30,8 @@ open class ComponentViewController: ViewController {
     super.init()
   }
 
+  /// A screen that shows its components by a renderer.
+  ///
   /// - Parameter renderer: what shows the components; one with a part that is another's, for a test.
   public init(renderer: Renderer) {
     self.renderer = renderer

@@ -1,6 +1,6 @@
 // The components that are views.
 
-/// A text.
+/// A text that is read, in one look.
 public struct Label: UIKitComponent, Equatable, Sendable {
   // swift-format-ignore: NoLeadingUnderscores
   public let _props: LabelProps
@@ -266,7 +266,7 @@ public struct FieldProps: PropTypes, Equatable {
   }
 }
 
-/// A switch.
+/// A switch that is on or off.
 ///
 /// It shows what it is given, whatever a finger did: its owner takes over what ``ToggleProps/onChange`` says, or refuses it.
 public struct Toggle: UIKitComponent {

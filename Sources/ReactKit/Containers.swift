@@ -20,6 +20,8 @@ public struct ContainerProps: PropTypes, Equatable, Sendable {
   public var layout: ComponentLayout?
   var arrangement: AnySectionLayout
 
+  /// The room and the layout of a section: lines that wrap, unless another is given.
+  ///
   /// - Parameters:
   ///   - layout: how much room the section takes in the one around it.
   ///   - sectionLayout: how it places what is in it.

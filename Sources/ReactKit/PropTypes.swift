@@ -32,7 +32,7 @@ struct EqualityProbe: PropTypes, Equatable {}
 
 /// How much room a component takes in its section.
 public struct ComponentLayout: Hashable, Sendable {
-  /// Its width.
+  /// How wide it is: as its section, a part of that, or a number of points.
   public var dimension: ComponentDimension
   /// How high it is, in points; nil for the height of the content at that width.
   public var height: Double?

@@ -68,7 +68,7 @@ public struct RowChanges: CustomStringConvertible {
       && movedSections.isEmpty
   }
 
-  /// Whether nothing differs.
+  /// Whether both data sources show the same.
   public var isEmpty: Bool { updated.isEmpty && isOnlyUpdates }
 
   public var description: String {

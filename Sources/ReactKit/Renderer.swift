@@ -9,9 +9,9 @@ public final class Renderer {
   /// What makes views follow the changes.
   public let applier: any Applying
 
-  /// What is shown.
+  /// The rows and sections that are shown.
   public private(set) var source = VirtualDataSource()
-  /// Where it is.
+  /// Where those rows and sections are.
   public private(set) var layout = RenderedLayout(frame: .zero)
 
   /// A renderer of five parts, the usual ones unless others are given.

@@ -20,6 +20,8 @@ public struct PlacedLine: Hashable, Sendable {
   /// How high the line is, with what it keeps free below its items.
   public var height: Double
 
+  /// A line of items at their places.
+  ///
   /// - Parameter height: nil for the lowest end of the items.
   public init(_ frames: [Rect], height: Double? = nil) {
     self.frames = frames
@@ -168,7 +170,7 @@ public struct ListSection: SectionLayout {
 
 /// Items in columns of one width, each line as high as its highest item.
 public struct GridSection: SectionLayout {
-  /// At least one, whatever is said.
+  /// The number of columns; less than one counts as one.
   public var columns: Int
   /// The space between columns and between lines, in points.
   public var spacing: Double

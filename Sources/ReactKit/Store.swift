@@ -154,7 +154,7 @@ public protocol Reducer<State, Action> {
   associatedtype State
   /// What it is told to do.
   associatedtype Action
-  /// The next state.
+  /// The state that an action makes of the one before.
   func handle(_ action: Action, with state: State) -> State
 }
 

@@ -13,7 +13,7 @@ public typealias CustomViewProp<Msg, V: UIView> = ViewProperty<Msg, V>
 
 // MARK: Texts
 
-/// A text.
+/// A text that is read, by a key and its properties.
 public func label<Msg>(_ key: some Hashable & Sendable, _ properties: [LabelProp]) -> ViewElement<Msg> {
   ViewElement(key: key, make: UILabel.init, properties: properties.map { $0.lifted() })
 }
@@ -86,7 +86,7 @@ extension ViewProperty where V: UIControl {
   public static func isEnabled(_ isEnabled: Bool) -> Self { .set(\.isEnabled, to: isEnabled) }
 }
 
-/// A button.
+/// A button with a title or an image, by a key and its properties.
 public func button<Msg>(_ key: some Hashable & Sendable, _ properties: [ControlProp<Msg, UIButton>]) -> ViewElement<Msg>
 {
   ViewElement(key: key, make: UIButton.init, properties: properties)
@@ -148,7 +148,7 @@ extension ViewProperty where V: UIStepper {
   public static func stepValue(_ value: Double) -> Self { .set(\.stepValue, to: value) }
 }
 
-/// A switch.
+/// A switch that is on or off, by a key and its properties.
 public func `switch`<Msg>(
   _ key: some Hashable & Sendable, _ properties: [ControlProp<Msg, UISwitch>]
 ) -> ViewElement<Msg> {

@@ -2,9 +2,9 @@ import PortalLive
 
 /// Who has a model, and changes it by messages.
 public protocol ModelProvider<Model, Msg>: AnyObject {
-  /// What is shown.
+  /// The type of the state that is shown.
   associatedtype Model
-  /// What changes it.
+  /// The type of the messages that change the model.
   associatedtype Msg
 
   /// The model as it is now.

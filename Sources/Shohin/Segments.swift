@@ -21,7 +21,7 @@ public struct Segment {
   }
 }
 
-/// A segment.
+/// A segment of a control by its key, with a title or an image.
 ///
 /// - Parameter width: its own width; segments without one, or with 0, share what is left.
 public func segment(

@@ -12,7 +12,7 @@ public struct IndexPath: Hashable, Sendable {
   }
 }
 
-/// A row's view.
+/// The view of one row of a table.
 public final class UITableViewCell: UIView {
   /// The kind of row that it was made for.
   public let reuseIdentifier: String

@@ -4,7 +4,7 @@
 public struct MessageMaker<Msg> {
   let make: (UIView, Event) -> Msg?
 
-  /// From the event.
+  /// Makes the message from the event; nil for none.
   public init(event make: @escaping (Event) -> Msg?) { self.make = { make($1) } }
 
   /// From the control that it is about, and the event.

@@ -95,13 +95,13 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
   /// Forgets the steps, and keeps none from now on.
   mutating func forget() { (forgotten, steps, isKept) = (count, [], false) }
 
-  /// The document.
+  /// The log as a JSON document, which ``init(reading:)`` reads.
   public var description: String {
     let lines = steps.map { JSONWriter.text(of: $0.json) }
     return "{ \"log\": [\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n] }\n"
   }
 
-  /// Reads a document.
+  /// Reads a log from a JSON document.
   public init(reading source: SourceText) throws(DiagnosticsError) {
     let node = try JSONReader.read(source)
     guard case .array(let entries)? = node.value["log"]?.value else {

@@ -4,7 +4,9 @@ public enum TimingCurve: Hashable, Sendable {
   case linear
   /// By a Bézier curve, as CSS's `cubic-bezier()`.
   case bezier(CubicBezier)
-  /// In jumps; as `steps()` in CSS. Fewer than one step, or than two with `jumpNone`, count as that many.
+  /// In jumps of equal size; as `steps()` in CSS.
+  ///
+  /// Fewer than one step, or than two with `jumpNone`, count as that many.
   case steps(Int, Jump)
 
   /// At which ends a curve of steps jumps, as CSS names them.

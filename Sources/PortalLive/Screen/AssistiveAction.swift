@@ -17,7 +17,7 @@ public enum AssistiveAction: Hashable, Sendable, CustomStringConvertible {
   public enum ScrollSide: String, Hashable, Sendable, CaseIterable {
     /// By where the page lies on the screen.
     case up, down, left, right
-    /// In the order of reading.
+    /// By where the page is in the order of reading.
     case next, previous
   }
 

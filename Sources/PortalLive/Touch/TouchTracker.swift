@@ -114,6 +114,8 @@ public struct TouchTracker: Sendable {
   /// What has to be done because the finger was put down.
   public let first: [Action]
 
+  /// A finger that is put down on views.
+  ///
   /// - Parameters:
   ///   - chain: the views under the finger, innermost first.
   ///   - earlier: the tap before this one.
@@ -214,6 +216,8 @@ public struct TouchTracker: Sendable {
     return release(pressed)
   }
 
+  /// The finger is at another point: what is to be done about it.
+  ///
   /// - Parameter distance: how far the finger is from the control that is pressed; nothing within it.
   public mutating func moved(to point: Point, _ time: StageTime, away distance: Double = 0) -> [Action] {
     if samples.last?.time == time { samples.removeLast() }
@@ -289,6 +293,8 @@ public struct TouchTracker: Sendable {
     return [isOutside ? .release(pressed) : .press(pressed)]
   }
 
+  /// The finger is lifted: what is to be done about it, and the tap that it was.
+  ///
   /// - Parameter distance: how far the finger is from the control that is pressed.
   public mutating func ended(
     at point: Point, _ time: StageTime, away distance: Double = 0

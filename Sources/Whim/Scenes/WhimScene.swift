@@ -49,7 +49,7 @@ public protocol WhimSceneResponder: AnyObject {
 
 /// How a scene takes the place of another.
 public enum WhimSceneTransition: Hashable, Sendable {
-  /// At once.
+  /// The new one is there at once.
   case none
   /// The new one comes from the side where lines end, and the old one leaves to the other.
   case push

@@ -32,6 +32,8 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
 
   static let duration = Duration.milliseconds(300)
 
+  /// A container whose root scene is made when it is first shown.
+  ///
   /// - Parameters:
   ///   - map: what is behind all scenes.
   ///   - make: makes the root scene, whose stores go by the stage's time.
@@ -56,7 +58,7 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
     return new
   }
 
-  /// Shows another scene.
+  /// Shows another scene in the place of the root.
   public func set(root scene: any WhimScene, animating transition: WhimSceneTransition = .none) {
     (made as? WhimSceneNavigationStack)?.nextResponder = nil
     adopt(scene)

@@ -100,6 +100,8 @@ public final class WhimScreen: LiveSource, Describable {
   private var world: LiveWorld?
   private var made: WhimSceneViewController?
 
+  /// A screen that is made when a stage first wants it.
+  ///
   /// - Parameter make: binds a store, which goes by the stage's time.
   public init(_ make: @escaping (_ scheduler: WhimScheduler) -> WhimSceneViewController) { self.make = make }
 

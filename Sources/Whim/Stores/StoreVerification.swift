@@ -21,6 +21,8 @@ public struct StoreVerification<Store: WhimSceneStore> {
   private var given: [(after: Duration, step: Step)] = []
   private var when: [(after: Duration, step: Step)] = []
 
+  /// A verification in which nothing is done yet.
+  ///
   /// - Parameter make: makes the store, with services of the test.
   public init(_ make: @escaping (WhimScheduler) throws -> Store) { self.make = make }
 

@@ -7,6 +7,8 @@
 public struct Observable<Value> {
   private let start: (Observer<Value>) -> Disposable
 
+  /// Values that a function says to each subscriber.
+  ///
   /// - Parameter start: called for each subscriber; says how its values are ended early.
   public init(_ start: @escaping (Observer<Value>) -> Disposable) { self.start = start }
 
