@@ -9,7 +9,7 @@ public struct StableHash: Sendable {
   /// The hash of nothing, to which values are added.
   public init() {}
 
-  /// Hashes an integer.
+  /// Hashes an unsigned integer.
   public mutating func add(_ word: UInt64) {
     first = Self.mix(first ^ word, 0xa076_1d64_78bd_642f)
     second = Self.mix(second &+ word, 0xe703_7ed1_a0b4_28db)

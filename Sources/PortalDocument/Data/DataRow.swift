@@ -1,6 +1,6 @@
 /// One row of data: named values, and their source.
 public struct DataRow: Sendable {
-  /// An object.
+  /// The values by their names, as a JSON object.
   public var fields: JSONValue
   /// The row in messages: `row 3 (rows.csv:4)`.
   public var name: String
@@ -79,7 +79,7 @@ public struct DataTable: Sendable {
     }
   }
 
-  /// Parses one row.
+  /// The row at an index, which is parsed only now.
   ///
   /// - Throws: the errors of the row.
   public func row(_ index: Int) throws(DiagnosticsError) -> DataRow {

@@ -9,7 +9,7 @@ public enum DocumentSchema {
     public var label: String
     /// What it is, in a sentence.
     public var description: String
-    /// The component.
+    /// The component that the snippet writes.
     public var body: JSONValue
 
     /// Makes a snippet of a component.

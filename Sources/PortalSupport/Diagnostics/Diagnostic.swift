@@ -2,7 +2,7 @@
 public struct Diagnostic: Hashable, Sendable {
   /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
-    /// The operation failed.
+    /// Something could not be done.
     case error
     /// The operation succeeded, but probably not as intended.
     case warning
@@ -10,7 +10,7 @@ public struct Diagnostic: Hashable, Sendable {
     case note
   }
 
-  /// Its severity.
+  /// Whether it is an error or less.
   public var severity: Severity
   /// The problem, in one line that begins in lower case and has no full stop.
   public var message: String

@@ -15,7 +15,7 @@ public final class ConfinedFolder: Sendable {
   public let path: String
   private let descriptor: Int32
 
-  /// Opens a folder.
+  /// Opens a folder beneath a root; a path that leads out of it is refused.
   ///
   /// - Parameters:
   ///   - path: the folder, relative to the root; `.` is the root itself.

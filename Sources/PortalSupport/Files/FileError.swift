@@ -8,15 +8,15 @@
 
 /// Why a file could not be read or written, with the remedy.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The failed operation.
+  /// What was tried with the file.
   public enum Action: String, Hashable, Sendable {
-    /// Reading it.
+    /// Its content was to be read.
     case read
-    /// Writing it.
+    /// Its content was to be written, or it was to be made.
     case write
   }
 
-  /// The cause.
+  /// Why the file could not be read or written.
   public enum Reason: Hashable, Sendable {
     /// The file does not exist.
     case missing
@@ -28,7 +28,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case notRegular
     /// A component of the path is a file instead of a folder.
     case notFolder
-    /// Permission is denied.
+    /// The user may not do that with the file.
     case noPermission
     /// The file is larger than this many bytes.
     case tooLarge(limit: Int)
@@ -38,7 +38,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case readOnly
     /// The reader of a pipe has closed it.
     case brokenPipe
-    /// Cyclic symlinks.
+    /// Symbolic links lead round in a circle.
     case linkLoop
     /// It lies outside the allowed folder.
     case outside(folder: String)
@@ -63,11 +63,11 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case isLink, isAnotherUsers, othersMayWrite, replaceableByOthers
   }
 
-  /// The failed operation.
+  /// What was tried with the file.
   public var action: Action
   /// The path as the user gave it, or `standard input`, `standard output`.
   public var path: String
-  /// The cause.
+  /// Why it could not be done.
   public var reason: Reason
 
   /// Makes an error about a path.

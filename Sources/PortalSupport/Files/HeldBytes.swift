@@ -49,6 +49,8 @@ public final class HeldFile {
   private var descriptor: Int32 = -1
   private var end = 0
 
+  /// A file that holds nothing yet, and is made only when memory is used up.
+  ///
   /// - Parameters:
   ///   - folders: where the file is made when it takes one: in the first that can be written in.
   ///   - memory: how many bytes stay in memory.

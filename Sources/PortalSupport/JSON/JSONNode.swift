@@ -16,7 +16,7 @@ public struct JSONNode: Equatable, Sendable {
   }
 }
 
-/// A JSON value.
+/// What a JSON document says at a place: a value of one of JSON's six types.
 public enum JSONValue: Equatable, Sendable {
   /// `null`.
   case null
@@ -24,9 +24,9 @@ public enum JSONValue: Equatable, Sendable {
   case bool(Bool)
   /// A number; a parsed one is finite.
   case number(Double)
-  /// A text.
+  /// A string, with its escapes resolved.
   case string(String)
-  /// A list.
+  /// An array, whose elements know their places.
   case array([JSONNode])
   /// Members in the order of the text; parsed names are unique.
   case object([JSONMember])

@@ -74,7 +74,7 @@ public struct JSONFault: Error {
     self.note = note
   }
 
-  /// Where it is.
+  /// The part of the text that is wrong.
   public var place: SourceRange { SourceRange(start: range.lowerBound, end: range.upperBound) }
 
   /// An error, and possibly a note with a second place.

@@ -1,4 +1,4 @@
-/// Writes JSON deterministically.
+/// Writes JSON, the same text for the same value on every machine.
 public enum JSONWriter {
   /// The format of the text.
   public enum Style: Hashable, Sendable {
