@@ -8,6 +8,8 @@ public struct DocsBounds: Sendable {
   /// Resolved, without symlinks.
   private let folders: [String]
 
+  /// The folders of pages, manifests and stories, and the project's if there is one.
+  ///
   /// - Parameters:
   ///   - paths: pages, manifests and stories, whose folders they are, and folders.
   ///   - project: the folder in which everything may be used; nil for none.

@@ -46,6 +46,8 @@ public struct DocsOutcome {
   /// The present widths of the pictures' files, in points, by the index of their drawings.
   private var formerWidths: [Int: Double] = [:]
 
+  /// An outcome of which nothing is known yet.
+  ///
   /// - Parameter held: where new files are held; nil where none is to be written.
   public init(heldIn held: HeldFile?) { self.init(heldIn: held, budgets: DocsLimits.budgets) }
 

@@ -46,6 +46,8 @@ public struct DocsPainter {
   /// Pixels per point.
   static let scale = 2.0
 
+  /// A painter of screens in documentation, with these fonts.
+  ///
   /// - Parameter sandbox: decodes image files in a child process.
   public init(fonts: FontLibrary, sandbox: ImageSandbox? = nil) {
     stories = StoryPainter(fonts: fonts, sandbox: sandbox, scale: Self.scale)

@@ -25,6 +25,8 @@ public struct Page: Sendable {
   public var contents: HTML?
   public var body: HTML
 
+  /// A page with a title, whose body is built of HTML.
+  ///
   /// - Parameters:
   ///   - styles: style sheets beyond the base style.
   ///   - scripts: scripts beyond the base script.

@@ -21,6 +21,8 @@ public final class Renderer {
   /// What all pictures cost together; nil where nobody asks.
   package var account: WorkAccount?
 
+  /// A renderer with its fonts, for any number of pictures.
+  ///
   /// - Parameters:
   ///   - fonts: the fonts; by default the standard ones.
   ///   - imageRoot: the folder of the screens' images, which confines them.

@@ -35,6 +35,8 @@ public final class LocalStore<Model, Msg>: ModelProvider {
   private weak var world: LiveWorld?
   private var ownRandom = SeededRandom(seed: 0)
 
+  /// A store of a model, which messages change by a function.
+  ///
   /// - Parameter initial: the model to begin with, and a command that is run when the store is first used, with the stage's chance if
   ///   it is on one by then.
   public init(

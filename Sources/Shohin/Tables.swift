@@ -105,6 +105,8 @@ public final class TableAssistant<Model, CellModel, Msg> {
   private let update: (Msg, inout Model) -> Void
   private var made: [IndexPath: UITableViewCell] = [:]
 
+  /// An assistant that fills a table view by a model, which messages change by a function.
+  ///
   /// - Parameters:
   ///   - cellForRowAt: the kind and the model of a row.
   ///   - initial: the model to begin with.

@@ -17,6 +17,8 @@ public struct ViewElement<Msg> {
   /// Gives the view its properties; returns what takes them back.
   let apply: (MadeView, @escaping (Msg) -> Void) -> () -> Void
 
+  /// An element of a view of one class, with what it looks like and says.
+  ///
   /// - Parameters:
   ///   - key: who it is; keys of different types are different, even if they print alike.
   ///   - make: makes the view, once for as long as the element is there.

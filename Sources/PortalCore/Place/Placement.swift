@@ -25,6 +25,8 @@ public struct Placement {
   /// Whether all rows of tables are laid out to know their heights, and none placed.
   var measuresAllRows = false
 
+  /// The placing of a screen on a canvas, under traits and in the states of its views.
+  ///
   /// - Parameters:
   ///   - shaper: measures texts, and makes the glyphs that are painted.
   ///   - states: the current states of views, by their paths.

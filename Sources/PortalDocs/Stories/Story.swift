@@ -34,6 +34,8 @@ public struct Story: Sendable {
   /// From where its screens are read.
   let bounds: DocsBounds
 
+  /// Reads a story, and the screens that it shows.
+  ///
   /// - Parameters:
   ///   - file: its name in messages; its folder is the base of relative paths.
   ///   - bounds: from where its screens are read.

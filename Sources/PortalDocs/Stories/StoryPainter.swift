@@ -18,6 +18,8 @@ public struct StoryPainter {
   /// How many of them are used up.
   package var work: Double { account.used }
 
+  /// A painter of stories, with these fonts.
+  ///
   /// - Parameters:
   ///   - sandbox: decodes image files in a child process.
   ///   - scale: pixels per point.

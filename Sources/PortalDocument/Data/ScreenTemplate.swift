@@ -13,6 +13,8 @@ public struct ScreenTemplate: Sendable {
   /// Errors of single values in the text.
   private let faults: [JSONFault]
 
+  /// Reads a document whose texts and values may name fields of rows of data.
+  ///
   /// - Parameters:
   ///   - file: the file's name in messages.
   ///   - defaults: settings for what the document omits.

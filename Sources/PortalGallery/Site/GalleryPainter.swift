@@ -6,6 +6,8 @@ import PortalRaster
 public struct GalleryPainter {
   private let renderer: Renderer
 
+  /// A painter of the gallery's examples.
+  ///
   /// - Parameter folder: the folder of the examples' images, as ``GalleryImages`` makes them.
   public init(folder: String) throws {
     renderer = try Renderer(imageRoot: folder, painters: GalleryImages.painters)

@@ -78,6 +78,8 @@ public final class Stage<App: LiveSource> {
     func canvas(on canvas: Canvas) -> Canvas { app.canvas(onStage: canvas) }
   }
 
+  /// Puts an application on a stage, where it begins at once.
+  ///
   /// - Parameters:
   ///   - app: makes what describes the screen; called again where the log is played on a new stage, and so no application
   ///     that is there already.
@@ -129,6 +131,8 @@ public final class Stage<App: LiveSource> {
     self.renderer = renderer
   }
 
+  /// Puts the application that a value makes on a stage, where it begins at once.
+  ///
   /// - Parameters:
   ///   - value: makes the application, and another one where the log is played on a new stage.
   ///   - canvas: the device.

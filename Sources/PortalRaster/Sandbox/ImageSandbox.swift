@@ -34,6 +34,8 @@ public final class ImageSandbox: Sendable {
   private let readsAll: Bool
   private let isRequired: Bool
 
+  /// A sandbox of child processes that run a program and decode files in it.
+  ///
   /// - Parameters:
   ///   - program: a `portal-render` of this version, started as the child.
   ///   - readsAll: whether it also decodes PNG, JPEG, WebP and font files.

@@ -13,6 +13,8 @@ public struct MergedRun: Sendable {
   /// Collisions, where snapshots share a reference, in words.
   public let collisions: [String]
 
+  /// Merges the records of one run, whatever other runs there are among them.
+  ///
   /// - Parameters:
   ///   - records: of one run or several.
   ///   - run: the run's name; the last one that began if nil.

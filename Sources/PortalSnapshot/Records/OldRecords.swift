@@ -17,6 +17,8 @@ public struct OldRecords: Sendable {
   private let folder: String
   private let now: Double
 
+  /// The records in a folder of artefacts, some of which may be old by now.
+  ///
   /// - Parameters:
   ///   - folder: the folder of all artefacts, with the folder of records in it.
   ///   - now: seconds since 1970; the clock's by default.

@@ -15,6 +15,8 @@ public struct SharedFolder: Sendable {
   /// The path of the folder.
   public let path: String
 
+  /// The user's folder in a temporary folder; `/tmp` if there is none.
+  ///
   /// - Parameter temporaryFolder: the temporary folder of the environment.
   public init(in temporaryFolder: String?) {
     let folder = temporaryFolder.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"

@@ -7,6 +7,8 @@ public struct ReferenceRoot: Sendable {
   /// The folder that no path leaves.
   private let root: String
 
+  /// A root that confines the paths of references.
+  ///
   /// - Parameters:
   ///   - base: the base of relative paths in records.
   ///   - root: the folder that no path leaves; `base` by default.

@@ -27,6 +27,8 @@ public struct SnapshotReport: Equatable, Sendable {
   /// How many results are left out, because others take all room.
   public let left: Int
 
+  /// A report on the snapshots of records, with the worst result of each.
+  ///
   /// - Parameters:
   ///   - paths: the paths of the records, for the accepting commands; the shared folder by default.
   ///   - limit: the bytes of all results together.

@@ -43,6 +43,8 @@ open class WhimSceneNavigationStack: WhimScene, WhimSceneResponder {
 
   // MARK: Onto the stack
 
+  /// Puts a scene onto the stack.
+  ///
   /// - Returns: whether it could be done, as all of these say.
   @discardableResult
   public func push(_ scene: any WhimScene, animating transition: WhimSceneTransition = .push) -> Bool {
