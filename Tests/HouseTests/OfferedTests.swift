@@ -22,7 +22,11 @@ struct OfferedTests {
       struct Kind: Decodable { var identifier: String }
       struct Identifier: Decodable { var precise: String }
       struct Fragment: Decodable { var spelling: String }
-      struct Comment: Decodable {}
+      struct Comment: Decodable {
+        struct Line: Decodable { var text: String }
+
+        var lines: [Line]
+      }
       struct Location: Decodable { var uri: String }
       struct Availability: Decodable { var isUnconditionallyUnavailable: Bool? }
 
@@ -35,9 +39,10 @@ struct OfferedTests {
       var location: Location?
       var availability: [Availability]?
 
-      /// Whether it says what it is, or else what to write in its place.
+      /// Whether its comment begins with what it is, and not with a parameter; or else what to write in its place.
       var isDocumented: Bool {
-        docComment != nil || location == nil
+        let summary = docComment?.lines.first?.text.trimmingCharacters(in: .whitespaces) ?? ""
+        return !summary.isEmpty && !summary.hasPrefix("- ") || location == nil
           || (availability ?? []).contains { $0.isUnconditionallyUnavailable == true }
       }
     }
@@ -76,16 +81,15 @@ struct OfferedTests {
     #expect(new.isEmpty, "this is new: \(new.joined(separator: "\n"))\n\(remedy)")
   }
 
-  @Test(
-    "says of every declaration what it is",
-    arguments: [
-      "Portal", "PortalRaster", "PortalSnapshot", "PortalTesting", "PortalViews", "PortalSupport", "Shohin",
-      "PortalDocument", "PortalLive", "ReactKit", "Whim", "PortalLayout", "PortalCore",
-    ])
+  /// How many declarations of a library say nothing yet, where not all do: the numbers only fall.
+  private static let undocumented = ["Bento": 161]
+
+  @Test("says of every declaration what it is", arguments: libraries)
   func documented(library: String) throws {
     let graph = try JSONDecoder().decode(Graph.self, from: TypeChecker().symbolGraph(of: library))
     let bare = graph.symbols.filter { !$0.isDocumented }.map { $0.pathComponents.joined(separator: ".") }
-    #expect(graph.symbols.count > 100 && bare.isEmpty, "\(bare.sorted().joined(separator: "\n"))")
+    let most = Self.undocumented[library, default: 0]
+    #expect(!graph.symbols.isEmpty && bare.count <= most, "\(bare.sorted().joined(separator: "\n"))")
   }
 
   @Test("is under a topic of its library's page, if there is one, and no topic has what is gone", arguments: libraries)
