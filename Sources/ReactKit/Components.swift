@@ -22,7 +22,7 @@ public struct Label: UIKitComponent, Equatable, Sendable {
 
 /// What a label is given: its text, and how that looks; all of it is compared.
 public struct LabelProps: PropTypes, Hashable, Sendable {
-  /// The text.
+  /// The characters that are shown.
   public var title: String
   public var layout: ComponentLayout?
   private var look: Shared<Look>

@@ -2,9 +2,9 @@
 public struct Segment {
   /// What a segment shows.
   public enum Content {
-    /// A text.
+    /// The words on the segment.
     case title(String)
-    /// A picture or a symbol in place of a text.
+    /// A picture or a symbol in place of words.
     case image(UIImage)
   }
 

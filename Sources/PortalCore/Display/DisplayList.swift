@@ -29,7 +29,7 @@ public struct DisplayList: Equatable, Sendable {
     case fill(Path, FillRule, Paint)
     /// A line along an outline, half of its width on each side.
     case stroke(Path, Stroke, RGBA)
-    /// A run of glyphs, from the left end of its baseline at the origin.
+    /// A run of glyphs, whose baseline begins at the origin and goes to the right.
     case glyphs(GlyphRun, origin: Point, RGBA)
     /// An image in a frame.
     case image(ImageDrawing)

@@ -16,19 +16,19 @@ public let defaultFont = Font(name: "Inter")
 public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
   /// The weight 100: hairlines.
   case thin = 100
-  /// The weight 200.
+  /// The weight 200, between thin and light.
   case extraLight = 200
-  /// The weight 300.
+  /// The weight 300, lighter than usual texts.
   case light = 300
   /// The weight 400: what texts have when nothing is said.
   case regular = 400
-  /// The weight 500.
+  /// The weight 500, between regular and semibold.
   case medium = 500
   /// The weight 600: headlines, and the titles of bars.
   case semibold = 600
-  /// The weight 700.
+  /// The weight 700, for emphasis.
   case bold = 700
-  /// The weight 800.
+  /// The weight 800, between bold and black.
   case extraBold = 800
   /// The weight 900: the heaviest.
   case black = 900

@@ -143,7 +143,7 @@ public struct GlyphRun: Hashable, Sendable {
 
 /// The PostScript name of one face of a font, such as `Inter-SemiBold`; the font library knows its file.
 public struct FaceID: Hashable, Sendable, CustomStringConvertible {
-  /// The PostScript name.
+  /// The PostScript name, by which files of fonts know their faces.
   public var name: String
 
   /// A face by its PostScript name.

@@ -46,7 +46,7 @@ public struct CustomFilling {
 
 /// An argument of a custom view: a text, a number, a flag, a list or a dictionary.
 public indirect enum CustomValue: Hashable, Sendable {
-  /// A text.
+  /// Characters, as they were written.
   case text(String)
   /// A number; whole numbers are such, too.
   case number(Double)

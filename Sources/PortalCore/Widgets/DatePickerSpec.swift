@@ -2,7 +2,7 @@
 ///
 /// It asks no clock: the date is given. It is written as the screen's locale does, by what is compiled in.
 public struct DatePickerSpec: Hashable, Sendable {
-  /// What is picked.
+  /// The parts of a date that are picked.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     /// The day, the time of the day, or both.
     case date, time, dateAndTime
@@ -22,9 +22,9 @@ public struct DatePickerSpec: Hashable, Sendable {
   public var minimumDate: CalendarDate?
   /// The latest date that can be chosen; ignored if it is before the earliest.
   public var maximumDate: CalendarDate?
-  /// What is picked.
+  /// Whether the day, the time of the day, or both are picked.
   public var mode: Mode
-  /// How it is shown.
+  /// Whether it has fields for the date, or wheels.
   public var display: Display
   /// The names of the twelve months; the locale's if empty.
   public var monthNames: [String]

@@ -2,7 +2,7 @@
 public struct ProgressSpec: Hashable, Sendable {
   /// The fill of a bar.
   public enum Content: Hashable, Sendable {
-    /// One colour.
+    /// One colour all over the part.
     case color(Color)
     /// An image that is stretched over the part.
     case image(ImageSource)
