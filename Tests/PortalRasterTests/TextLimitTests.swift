@@ -1,5 +1,6 @@
 import Portal
 import PortalRaster
+import TestSupport
 import Testing
 
 @Suite("A text with a line limit")
@@ -201,5 +202,19 @@ struct TextLimitTests {
       #expect(one.map { $0.glyphs.map(\.x) } == other.map { $0.glyphs.map(\.x) })
     }
     #expect(pieces.flatMap { $0 }.allSatisfy { $0.size == ($0.span % 3 == 0 ? 20 : 15) })
+  }
+
+  @Test("of a thousand million lines costs what its paragraphs do")
+  func hugeLimit() throws {
+    let renderer = try Renderer()
+    func seconds(_ limit: Int) throws -> Double {
+      try ThreadTime.seconds {
+        var block = TextBlock("one\ntwo", TextStyle(), traits: Traits())
+        block.numberOfLines = limit
+        #expect(try renderer.measure(block, width: 200).lines.count == 2)
+      }
+    }
+    _ = try seconds(2)
+    #expect(try seconds(1_000_000_000) < 20 * seconds(2) + 0.2)
   }
 }

@@ -28,8 +28,11 @@ struct LineLimit {
     let ends = ParagraphEnds(bytes: Array(block.string.utf8))
     guard limit > 0 else { return result(of: broken(ends, ..<count)) }
     // A paragraph has at least one line, so paragraphs beyond the limit need not be shaped.
-    var shown = 0
-    for _ in 0..<limit where shown < count { shown = ends.next(from: shown).upperBound }
+    var (shown, paragraphs) = (0, 0)
+    while shown < count, paragraphs < limit {
+      shown = ends.next(from: shown).upperBound
+      paragraphs += 1
+    }
     let isWhole = shown == count && (shown == 0 || ends.lastStart < shown)
     if limit == 1, width != nil || !isWhole {
       let (line, isTruncated) = last(from: 0, ends, nil)
