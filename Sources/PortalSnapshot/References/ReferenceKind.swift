@@ -50,7 +50,8 @@ enum ReferenceKind {
   /// Whether bytes of others are what their name says: a picture, or the layout text beside one.
   static func mayBecome(_ bytes: [UInt8], _ name: String, beside pictures: Set<String>) -> Bool {
     guard SnapshotName.isFile(name) else { return false }
-    if name.hasSuffix(".png") { return isWholePicture(bytes) }
+    // Its chunks could bear anything: only what can be unpacked is a picture.
+    if name.hasSuffix(".png") { return isWholePicture(bytes) && (try? Bitmap(png: bytes, name: name)) != nil }
     return name.hasSuffix(".txt") && pictures.contains("\(name.dropLast(4)).png") && LayoutOutline.isWhole(bytes)
   }
 

@@ -148,11 +148,17 @@ struct ForgedPruneTests {
   func contents() throws {
     try court.record("real")
     let picture = try court.bytes("real.png")
+    // The chunks of a picture, around a text.
+    var borne = Array(picture.prefix(8))
+    for (type, data) in [("IHDR", Array("anything here".utf8)), ("IDAT", Array("<?php system();".utf8)), ("IEND", [])] {
+      borne += [0, 0, 0, UInt8(data.count)] + Array(type.utf8) + data + [0, 0, 0, 0]
+    }
     let back = try restore([
       ("card.png", picture), ("card.txt", Array("#!/bin/sh\n".utf8)), ("fake.png", Array("#!/bin/sh".utf8)),
+      ("borne.png", borne),
     ])
     #expect(back.paths == [court.folder + "/other/card.png"])
-    #expect(back.problems.count == 2)
+    #expect(back.problems.count == 3)
   }
 
   @Test("comes back as a text only among references")
