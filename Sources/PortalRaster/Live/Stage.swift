@@ -186,7 +186,7 @@ public final class Stage<App: LiveSource> {
 
   /// The moment that is shown.
   ///
-  /// - Throws: a ``StageError`` where it cannot be painted, as for more work than the renderer's budget has.
+  /// - Throws: a `StageError` where it cannot be painted, as for more work than the renderer's budget has.
   public var picture: Picture {
     get throws {
       _ = try ready
