@@ -16,12 +16,15 @@ public enum Program {
   }
 
   /// Runs a program, and returns its standard output.
+  ///
+  /// - Parameter folder: where it runs; where this process does, unless said otherwise.
   @discardableResult
-  public static func output(of command: [String]) throws -> String {
+  public static func output(of command: [String], in folder: URL? = nil) throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
+    if let folder { process.currentDirectoryURL = folder }
     process.standardOutput = pipe
     try process.run()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()

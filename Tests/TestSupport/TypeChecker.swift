@@ -99,8 +99,10 @@ public struct TypeChecker {
   ///   - sources: the files by name; one is `main.swift`.
   ///   - modules: the modules that it links, and their dependencies.
   ///   - environment: variables of its environment that are others, as in `NAME=value`.
+  ///   - place: the folder that it runs in, where it writes files of its own.
   public func output(
-    of sources: [String: String], linking modules: [String], arguments: [String] = [], environment: [String] = []
+    of sources: [String: String], linking modules: [String], arguments: [String] = [], environment: [String] = [],
+    in place: URL? = nil
   ) throws -> String {
     for (name, text) in sources { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
     // Links what these tests were linked of; the folders may also hold objects of deleted files.
@@ -114,7 +116,7 @@ public struct TypeChecker {
       ["-Onone", "-j2", "-o", program] + sources.keys.sorted() + objects
         + libraries.split(whereSeparator: \.isWhitespace).map(String.init))
     if !errors.isEmpty { throw Failure(errors: errors) }
-    return try Program.output(of: environment + [program] + arguments)
+    return try Program.output(of: environment + [program] + arguments, in: place)
   }
 
   private func compile(_ arguments: [String]) throws -> [String] {

@@ -56,13 +56,14 @@ struct DocumentationTests {
   @Test("has tests in Swift that pass as they stand there, word for word", arguments: programs.filter(\.isTested))
   func tests(program: PageProgram) throws {
     let source = try #require(program.source(number: 0))
-    let folder = try Places.scratchFolder().path
+    let scratch = try Places.scratchFolder()
+    let folder = scratch.path
     let output = try TypeChecker().output(
       of: ["main.swift": program.testStart(folder), "Page.swift": source],
       linking: Self.linked + (program.takesSnapshots ? Self.linkedForSnapshots : []),
       arguments: ["--testing-library", "swift-testing"],
       // References may be recorded wherever this runs.
-      environment: ["CI=", "SNAPSHOT_RECORD=all", "SNAPSHOT_ARTIFACTS=\(folder)"])
+      environment: ["CI=", "SNAPSHOT_RECORD=all", "SNAPSHOT_ARTIFACTS=\(folder)"], in: scratch)
     // What failed, the program has said on its standard error; what was recorded, it says before.
     #expect(output.hasSuffix("status 0\n"))
     #expect(output.contains("Recorded ") == source.contains("assertSnapshot("))
