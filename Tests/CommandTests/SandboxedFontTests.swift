@@ -26,4 +26,17 @@ struct SandboxedFontTests {
     let error = #expect(throws: DiagnosticsError.self) { try reader.read(file) }
     #expect("\(error.map { "\($0)" } ?? "")".contains("more than 120 s of processor time, with the fonts before it"))
   }
+
+  @Test("are unpacked there first, where they are those of web pages")
+  func webFont() throws {
+    let sandbox = ImageSandbox(program: CommandTool.executable.path, readsAll: true)
+    let reader = FontFileReader(
+      freeType: try #require(FreeTypeLibrary()), unpacked: UnpackedFonts(), sandbox: sandbox)
+    let file = Places.package.appendingPathComponent("Tests/FuzzTests/Corpus/font/mono.woff2")
+    #expect(try reader.read(file.path).map(\.family) == ["Noto Sans Mono"])
+    #expect(reader.meter.seconds > 0)
+    // What cannot be unpacked is no font there.
+    #expect(!FontTrial(try [UInt8](Data(contentsOf: file)).dropLast(200)).run())
+    #expect(FontTrial(try [UInt8](Data(contentsOf: file))).run())
+  }
 }

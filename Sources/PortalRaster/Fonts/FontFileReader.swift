@@ -34,18 +34,22 @@ struct FontFileReader {
   }
 
   func read(_ path: String) throws(DiagnosticsError) -> [Entry] {
-    let isPacked = try checkTables(of: path, named: path)
-    try tryOut(path)
-    guard isPacked else { return try entries(of: path, named: path) }
+    guard try checkTables(of: path, named: path) else {
+      try tryOut(path)
+      return try entries(of: path, named: path)
+    }
     let tables = try unpack(path)
     _ = try checkTables(of: tables, named: path)
     return try entries(of: tables, named: path)
   }
 
+  /// Unpacks a web font once it has been tried; returns where its tables are.
   private func unpack(_ path: String) throws(DiagnosticsError) -> String {
     do {
       let bytes = try Files.read(path, limit: RasterLimits.fontFileBytes, onlyRegular: true)
       guard let font = WebFont(bytes) else { throw Self.broken(path, "it has just changed") }
+      try font.check()
+      try tryOut(path)
       return try unpacked.add(try font.unpacked(), of: path)
     } catch let error as DiagnosticsError {
       throw error

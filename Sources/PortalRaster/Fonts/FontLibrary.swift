@@ -92,7 +92,8 @@ public final class FontLibrary {
     if systemFonts {
       // Broken system fonts are not the caller's fault.
       for folder in FontSearch.systemFolders {
-        for file in (try? FontSearch.files(at: folder)) ?? [] {
+        // Web fonts would have to be unpacked at once, wanted or not.
+        for file in (try? FontSearch.files(at: folder)) ?? [] where !FontSearch.isWebFont(file) {
           for entry in (try? reader.read(file)) ?? [] { system.add(entry) }
         }
       }

@@ -90,7 +90,12 @@ enum FontSearch {
 
   /// Whether a name is a font's.
   private static func isFont(_ name: String) -> Bool {
-    [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"].contains { name.lowercased().hasSuffix($0) }
+    [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) } || isWebFont(name)
+  }
+
+  /// Whether a name is a web font's.
+  static func isWebFont(_ name: String) -> Bool {
+    [".woff", ".woff2"].contains { name.lowercased().hasSuffix($0) }
   }
 
   /// The names in a folder, at most one more than are looked at.

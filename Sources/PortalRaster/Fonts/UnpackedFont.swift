@@ -24,9 +24,12 @@ final class UnpackedFonts {
         "\(origin) and the web fonts before it have more than \(RasterLimits.unpackedFontBytes >> 20) MB unpacked",
         hint: "give fewer, or their .ttf and .otf files, which are not held in memory")
     }
-    guard let font = UnpackedFont(tables, of: origin) else {
+    let font: UnpackedFont
+    do throws(UnpackedFont.Failure) {
+      font = try UnpackedFont(tables, of: origin)
+    } catch {
       throw DiagnosticsError(
-        "there is no room to unpack the web font \(origin): \(String(cString: strerror(errno)))",
+        "the web font \(origin) cannot be unpacked into memory: \(String(cString: strerror(error.code)))",
         hint: "give fewer, or their .ttf and .otf files")
     }
     bytes += tables.count
@@ -46,13 +49,14 @@ final class UnpackedFont {
   let path: String
   private let descriptor: Int32
 
-  /// Nil where there is no room for it, or no further file may be open; `errno` says why.
-  init?(_ tables: [UInt8], of origin: String) {
+  /// Why there is no such file, as the system says it.
+  struct Failure: Error {
+    var code: Int32
+  }
+
+  init(_ tables: [UInt8], of origin: String) throws(Failure) {
     let descriptor = sandbox_memory_file()
-    guard descriptor >= 0 else {
-      errno = -descriptor
-      return nil
-    }
+    guard descriptor >= 0 else { throw Failure(code: -descriptor) }
     path = "/proc/self/fd/\(descriptor)"
     self.descriptor = descriptor
     self.origin = origin
@@ -60,7 +64,7 @@ final class UnpackedFont {
     while place < tables.count {
       let count = tables[place...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return nil }
+      guard count > 0 else { throw Failure(code: errno) }
       place += count
     }
   }

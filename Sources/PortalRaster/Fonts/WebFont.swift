@@ -25,13 +25,18 @@ struct WebFont {
     init(_ reason: String) { self.reason = reason }
   }
 
-  /// The TrueType or OpenType file that it was made of.
-  func unpacked() throws(Problem) -> [UInt8] {
+  /// Checks what it says of itself, before anybody unpacks it.
+  func check() throws(Problem) {
     guard let size = unpackedSize else { throw Problem("its list of tables ends too early") }
     guard size <= RasterLimits.webFontBytes else {
       throw Problem("unpacked it has more than \(RasterLimits.webFontBytes >> 20) MB")
     }
     if isSecond, bytes.dropFirst(4).starts(with: Array("ttcf".utf8)) { throw Problem("it is a collection of fonts") }
+  }
+
+  /// The TrueType or OpenType file that it was made of.
+  func unpacked() throws(Problem) -> [UInt8] {
+    try check()
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0, let library else { throw Problem("FreeType could not be started") }
     defer { FT_Done_FreeType(library) }
