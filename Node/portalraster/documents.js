@@ -22,6 +22,18 @@ export class DataError extends TypeError {
   name = "DataError";
 }
 
+/** Runs what goes through values within values; a cycle has no end. */
+function within(name, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw new DataError(`${name} is too deep, or holds itself`);
+    throw error;
+  }
+}
+
+const isPlain = (value) => [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
 const kind = (value) => (value === null ? "null" : Array.isArray(value) ? "a list" : `a ${value?.constructor?.name ?? typeof value}`);
 
 /** A value as JSON has it. */
@@ -35,7 +47,7 @@ function plain(value, name) {
       if (value === null) return null;
       if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
       if (Array.isArray(value)) return value.map((item, index) => plain(item, `${name}, item ${index + 1}`));
-      if ([Object.prototype, null].includes(Object.getPrototypeOf(value))) return fields(value, name);
+      if (isPlain(value)) return fields(value, name);
   }
   throw new DataError(`${name} is ${kind(value)}, which no document can show; make a text or a number of it`);
 }
@@ -44,10 +56,11 @@ const fields = (value, name) =>
   Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item, `${name}, field "${key}"`)]));
 
 export function row(value, name = "the data") {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new DataError(`${name} is ${kind(value)}, and not an object with fields`);
-  }
-  return fields(value, name);
+  // Objects of classes have fields; maps, dates and bytes keep theirs elsewhere.
+  const isRow = typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
+    && !ArrayBuffer.isView(value) && typeof value[Symbol.iterator] !== "function";
+  if (!isRow) throw new DataError(`${name} is ${kind(value)}, and not an object with fields`);
+  return within(name, () => fields(value, name));
 }
 
 export function rows(values) {
@@ -71,9 +84,9 @@ export class Asked {
       this.text = this.#written.replace(/[\r\n]/g, " ");
     } else if (typeof document === "string" || document instanceof URL) {
       this.file = resolve(document instanceof URL ? fileURLToPath(document) : document);
-    } else if (typeof document === "object" && document !== null && !Array.isArray(document)) {
+    } else if (typeof document === "object" && document !== null && !Array.isArray(document) && isPlain(document)) {
       const parts = [];
-      this.#write(document, "", parts, 0);
+      within("the document", () => this.#write(document, "", parts, 0));
       this.text = parts.join("");
     } else {
       throw new DataError(`a document is an object, JSON or a file, and not ${kind(document)}`);
@@ -131,7 +144,7 @@ export class Asked {
         length = this.#write(item, `${path}[${index}]`, parts, length);
       });
       put("]");
-    } else if (typeof value === "object" && value !== null) {
+    } else if (typeof value === "object" && value !== null && isPlain(value)) {
       put("{");
       Object.entries(value).filter(([, item]) => item !== undefined).forEach(([key, item], index) => {
         if (index) put(",");

@@ -50,6 +50,12 @@ test("errors have places", async () => {
   await assert.rejects(renderer.renderRows(card, [{ name: "a" }, { photo: Buffer.from("x") }]), DataError);
   await assert.rejects(renderer.renderRows(card, "text"), /not a String/);
   await assert.rejects(renderer.render(3), DataError);
+  const itself = { content: {} };
+  itself.content.content = itself;
+  for (const odd of [itself, new Map(), new Date(), Buffer.from("{}"), { content: new Map() }]) {
+    await assert.rejects(renderer.render(odd), DataError);
+    await assert.rejects(renderer.renderRows(card, [odd]), DataError);
+  }
 });
 
 test("a program that cannot run is a sentence", async () => {

@@ -74,6 +74,12 @@ def _value(value: Any, name: str) -> Any:
         return None
     if isinstance(value, (datetime.datetime, datetime.date, datetime.time)):
         return value.isoformat()
+    if type(value).__name__ in ("datetime64", "timedelta64"):  # NumPy's: as integers they would be nanoseconds
+        if str(value) == "NaT":
+            return None
+        if type(value).__name__ == "datetime64":
+            return str(value)
+        raise DataError(f"{name} is a timedelta64, which no document can show; make a text or a number of it")
     if hasattr(value, "item") and hasattr(value, "dtype") and getattr(value, "ndim", 1) == 0:  # a scalar of NumPy
         if type(value.item()) is not type(value):
             return _value(value.item(), name)
@@ -82,11 +88,14 @@ def _value(value: Any, name: str) -> Any:
     if isinstance(value, decimal.Decimal):
         return str(value) if value.is_finite() else None
     if isinstance(value, numbers.Real):
-        return float(value) if math.isfinite(float(value)) else None
+        try:
+            return float(value) if math.isfinite(float(value)) else None
+        except OverflowError:
+            raise DataError(f"{name} is greater than any number of a document; make a text of it") from None
     if isinstance(value, Mapping):
         return _object(value, name)
     if hasattr(value, "tolist"):  # an array of NumPy, or a series of pandas
-        value = value.tolist()
+        value = list(value) if getattr(getattr(value, "dtype", None), "kind", "") in "mM" else value.tolist()
     if isinstance(value, (list, tuple)):
         return [_value(item, f"{name}, item {number}") for number, item in enumerate(value, 1)]
     raise DataError(f"{name} is {_kind(value)}, which no document can show; make a text or a number of it")

@@ -2,6 +2,7 @@
 import dataclasses
 import datetime
 import decimal
+import fractions
 import json
 import os
 import signal
@@ -202,10 +203,24 @@ class Rows(unittest.TestCase):
             ([{"a": 1}, {"photo": b"x"}], 'row 2, field "photo" is a bytes'), ([3], "row 1 is an int"),
             ("text", "not a str"), (7, "not an int"), ({"a": 1}, "not a dict"), ([{1: 2}], "names are texts"),
             ([{"a": {"b": [object()]}}], 'row 1, field "a", field "b", item 1 is an object'),
+            ([{"a": fractions.Fraction(10**400)}], "greater than any number"),
         ]:
             with self.subTest(rows=rows), self.assertRaises(DataError) as caught:
                 rows_of(rows)
             self.assertIn(words, str(caught.exception))
+
+    def test_of_numpy_have_times_as_texts(self):
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest("numpy is not installed")
+        time = numpy.datetime64("2026-01-02T03:04:05", "s")
+        row = {"t": time, "n": time.astype("datetime64[ns]"), "l": numpy.array([time, "NaT"], dtype="datetime64[ns]")}
+        precise = "2026-01-02T03:04:05.000000000"
+        self.assertEqual(rows_of([row]), [{"t": "2026-01-02T03:04:05", "n": precise, "l": [precise, None]}])
+        for value in [numpy.timedelta64(1, "s"), numpy.array([1], dtype="timedelta64[ns]")]:
+            with self.assertRaisesRegex(DataError, "is a timedelta64"):
+                rows_of([{"d": value}])
 
     def test_of_pandas(self):
         try:
