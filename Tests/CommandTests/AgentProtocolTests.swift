@@ -118,6 +118,34 @@ struct AgentProtocolTests {
     #expect(text(answers["14"]).contains("button \"Gone\""))
   }
 
+  /// A button with a banner of this height over it.
+  private func covered(by height: Int) -> String {
+    """
+    {"device":{"width":320,"height":240},"content":{"type":"container","layout":{"height":240},"children":[\
+    {"type":"button","id":"send","text":"Send","onTap":"send"},{"type":"button","id":"banner","text":"News",\
+    "layout":{"position":{"absolute":{"left":0,"right":0,"bottom":0}},"height":\(height)}}]}}
+    """
+  }
+
+  @Test("lets an agent find what is wrong with a screen, mend it, and use it")
+  func mending() throws {
+    let open = call(1, "open", #"{"document":\#(covered(by: 240))}"#)
+    // It looks: the button has no number, and the answer to a tap names what lies over it.
+    let found = try session([open, call(2, "tap", #"{"view":"Send"}"#)])
+    #expect(text(found["1"]).contains("\"News\"") && !text(found["1"]).contains("\"Send\""))
+    #expect(failed(found["2"]))
+    let culprit = try #require(text(found["2"]).firstMatch(of: /covered by [^\n]*?(banner)/), "\(text(found["2"]))")
+    #expect(culprit.output.1 == "banner")
+    // It mends that view, and finds the button's number.
+    let mended = call(3, "answer", #"{"document":\#(covered(by: 60))}"#)
+    let look = text(try session([open, mended])["3"])
+    let mark = try #require(
+      look.split(separator: "\n").first { $0.contains("\"Send\"") }?.split(separator: " ").first.flatMap { Int($0) },
+      "\(look)")
+    let used = try session([open, mended, call(4, "tap", #"{"mark":\#(mark)}"#)])
+    #expect(text(used["4"]).hasPrefix("sent \"send\""), "\(text(used["4"]))")
+  }
+
   @Test("tells what a document says where a finger draws its sheet, which stays there")
   func detents() throws {
     let sheet =
