@@ -62,7 +62,7 @@ struct ActionTests {
     let tool = try CommandTool()
     #expect(try act(tool, screens: "").status == 2)
     let absent = try act(tool, screens: "hi.json", ["PORTAL_ACTION_PROGRAM": "/nowhere/portal-render"])
-    #expect(absent.status == 2 && absent.errors.contains("pip install portalraster"))
+    #expect(absent.status == 2 && absent.errors.contains("Documentation/packages.md"))
   }
 
   // MARK: Comments
@@ -107,7 +107,7 @@ struct ActionTests {
     let result = try act(tool, screens: "hi.json", pullRequest(tool))
     #expect(result.status == 1, "\(result.errors)")
     #expect(text(tool, "asked.txt").contains("--method POST repos/shop/app/issues/12/comments"))
-    let comment = text(tool, "portal-report/comment.md")
+    let comment = text(tool, "portal-report/records/comment.md")
     #expect(comment.hasPrefix("<!-- portalraster -->"))
     let shown = comment.matches(of: /!\[(\w+)\]\(https:\/\/github\.com\/shop\/app\/raw\/([0-9a-f]{40})\/(1-\w+\.png)\)/)
     #expect(shown.map { String($0.output.1) } == ["reference", "now", "difference"], "\(comment)")
@@ -132,7 +132,7 @@ struct ActionTests {
     try tool.write("", to: "asked.txt")
     #expect(try act(tool, screens: "hi.json", again).status == 0)
     #expect(text(tool, "asked.txt").contains("comments/7 "))
-    #expect(text(tool, "portal-report/comment.md").contains("0 failed"))
+    #expect(text(tool, "portal-report/records/comment.md").contains("0 failed"))
     let other = try CommandTool()
     let first = try pullRequest(other)
     try other.write(Self.hi, to: "hi.json")
@@ -147,7 +147,7 @@ struct ActionTests {
     try FileManager.default.removeItem(at: tool.folder.appendingPathComponent("remote.git"))
     let result = try act(tool, screens: "hi.json", variables)
     #expect(result.status == 1)
-    let comment = text(tool, "portal-report/comment.md")
+    let comment = text(tool, "portal-report/records/comment.md")
     #expect(comment.hasPrefix("<!-- portalraster -->") && comment.contains("1 failed") && !comment.contains("!["))
     try tool.write("#!/bin/sh\nexit 1\n", to: "gh")
     let refused = try act(tool, screens: "hi.json", variables)

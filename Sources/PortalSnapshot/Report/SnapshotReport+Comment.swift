@@ -53,10 +53,14 @@ extension SnapshotReport {
         pictures.append(Comment.Picture(name: "\(shown.count + 1)-\(what).png", bytes: bytes))
         return "![\(what)](\(address)/\(shown.count + 1)-\(what).png)"
       }
-      let changes = result.changes.prefix(Self.toldChanges).map { Self.code("\($0.path) \($0.what)") }
+      let changes = result.changes.prefix(Self.toldChanges).map { change in
+        Self.code(String("\(change.path) \(change.what)".prefix(SnapshotLimits.titleCharacters)))
+      }
       shown.append(
         ([
-          "", "**\(Self.code(result.name ?? ""))**" + (changes.isEmpty ? "" : ": " + changes.joined(separator: ", ")),
+          "",
+          "**\(Self.code(String((result.name ?? "").prefix(SnapshotLimits.nameBytes))))**"
+            + (changes.isEmpty ? "" : ": " + changes.joined(separator: ", ")),
           "",
           "| \(columns.joined(separator: " | ")) |", "|" + columns.map { _ in "---|" }.joined(),
           "| \(images.joined(separator: " | ")) |",
