@@ -243,7 +243,7 @@ struct RendererSpecTests {
     "Button text": #""Hello World""#, "Button isActive": "on #007aff29", "Button textColor": "#ff0000",
     "Button textFont and textSize": "30 bold", "Label text": #""World""#, "Label textAfterLayout": #""World""#,
     "Label textColor": "#ff0000", "Label textAlignment": "center", "Label textFont and textSize": "30 bold",
-    "Label adjustToFitWidth": #"Hello World" #000000 11."#, "Label numberOfLines": "truncated",
+    "Label numberOfLines": "truncated",
     "Label minimumScaleFactor": "15.3 truncated", "TextField text": #""Hello" #000000"#,
     "TextField placeholder": #""World""#, "TextField textColor": "#ff0000", "TextField textAlignment": "center",
     "TextField textFont and textSize": "30 bold", "TextView text": #""World""#,
@@ -265,7 +265,8 @@ struct RendererSpecTests {
 
   /// What it does not say any more then.
   private static let gone = [
-    "Button removes the title": #""Hello""#, "TextField removes the text": #""Hello""#,
+    "Label adjustToFitWidth": "truncated", "Button removes the title": #""Hello""#,
+    "TextField removes the text": #""Hello""#,
     "TextField removes the placeholder": #""World""#, "Table replaces the items": #""b""#,
     "Collection replaces the items": #""b""#, "Carousel replaces the items": #""b""#,
   ]
