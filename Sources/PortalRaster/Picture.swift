@@ -75,12 +75,14 @@ public struct Picture {
     return try PNGExporter.surface(list, canvas: canvas, fonts: fonts, images: images)
   }
 
-  /// Paints the picture within the clip of a context.
+  /// Paints some pixels of the picture on a surface of its size, as a whole painting does; those beside them are anything.
   ///
-  /// - Parameter isSeen: whether an item has ink there, by its index.
-  func paint(on context: CairoContext, _ ink: LayerInk, where isSeen: (Int) -> Bool) {
-    CairoPainter.paint(
-      list, on: context, scale: list.scale, fonts: fonts, images: images, ink: ink, where: isSeen)
+  /// - Parameter items: those of the picture.
+  func paint(_ boxes: [PixelBox], of items: ItemTree, on surface: CairoSurface) throws {
+    guard let context = CairoContext(surface) else { throw DiagnosticsError.impossible(screen.canvas) }
+    try PNGExporter.check(list, surface, budget)
+    CairoPainter.paint(boxes, of: list, items, on: context, fonts: fonts, images: images)
+    if let failure = context.failure { throw DiagnosticsError("the picture could not be repaired: \(failure)") }
   }
 
   /// Encodes the picture as SVG.

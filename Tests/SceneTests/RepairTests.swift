@@ -15,6 +15,7 @@ struct RepairTests {
     let full = try #require(surface.withBytes { Array($0) })
     let items = ItemTree(picture.list, picture.fonts)
     var random = SeededRandom(seed: 7)
+    var scratch: CairoSurface?
     for _ in 0..<8 {
       let canvas = picture.screen.canvas.size
       let x = Double.random(in: 0..<canvas.width, using: &random)
@@ -22,7 +23,7 @@ struct RepairTests {
       let (width, height) = (Double.random(in: 1..<120, using: &random), Double.random(in: 1..<60, using: &random))
       let rect = Rect(x: x, y: y, width: width, height: height)
       let damage = Damage([rect], in: items, canvas: size)
-      try picture.repaint(damage.boxes, of: items, on: surface)
+      try picture.repaint(damage.boxes, of: items, on: surface, through: &scratch)
       let isSame = surface.withBytes { bytes in full.withUnsafeBytes { $0.equals(bytes) } }
       #expect(isSame == true, "\(rect), repaired as \(damage.boxes)")
       if isSame != true { return }

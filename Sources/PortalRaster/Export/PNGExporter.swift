@@ -9,11 +9,16 @@ enum PNGExporter {
     guard let size = canvas.pixelSize, let surface = CairoSurface(width: size.width, height: size.height),
       let context = CairoContext(surface)
     else { throw DiagnosticsError.impossible(canvas) }
-    let (layers, bound) = (list.layerDepth * size.width * size.height, images.budget[.layerPixels])
-    guard layers <= bound else { throw DiagnosticsError.overBudget(.init(.layerPixels, over: bound, used: layers)) }
+    try check(list, surface, images.budget)
     CairoPainter.paint(list, on: context, scale: list.scale, fonts: fonts, images: images)
     if let failure = context.failure { throw DiagnosticsError("the picture could not be painted: \(failure)") }
     return surface
+  }
+
+  /// Refuses more layers with pixels of their own than a budget has.
+  static func check(_ list: DisplayList, _ surface: CairoSurface, _ budget: Budget) throws {
+    let (layers, bound) = (list.layerDepth * surface.width * surface.height, budget[.layerPixels])
+    guard layers <= bound else { throw DiagnosticsError.overBudget(.init(.layerPixels, over: bound, used: layers)) }
   }
 }
 

@@ -7,6 +7,9 @@ import PortalSupport
 /// Repaired pixels are those of a full paint, byte for byte.
 final class RepairedSurface {
   private var painted: (items: ItemTree, canvas: Canvas, surface: CairoSurface)?
+  /// Where pixels are painted anew before they are taken over: a surface of the same size, since Cairo rounds otherwise where it
+  /// cuts off.
+  private var scratch: CairoSurface?
   /// What the last picture painted: pixels that are apart.
   private(set) var damage: [PixelBox] = []
   /// How many pixels the last frame painted.
@@ -21,16 +24,19 @@ final class RepairedSurface {
       let damage = Damage(from: old.items, to: items, canvas: size)
     else {
       let surface = try picture.surface()
-      painted = (items, canvas, surface)
+      (painted, scratch) = ((items, canvas, surface), nil)
       damage = [
         PixelBox(left: 0, top: 0, right: Int32(clamping: surface.width), bottom: Int32(clamping: surface.height))
       ]
       return surface
     }
     self.damage = damage.boxes
-    if !damage.boxes.isEmpty {
+    if repaired * 2 > size.width * size.height {
+      // To paint twice as much at most is less than to paint and to copy it.
+      old.surface = try picture.surface()
+    } else if !damage.boxes.isEmpty {
       if !isKnownUniquelyReferenced(&old.surface) { old.surface = try old.surface.copy() }
-      try picture.repaint(damage.boxes, of: items, on: old.surface)
+      try picture.repaint(damage.boxes, of: items, on: old.surface, through: &scratch)
     }
     painted = (items, canvas, old.surface)
     return old.surface
@@ -38,20 +44,17 @@ final class RepairedSurface {
 }
 
 extension Picture {
-  /// Paints some rectangles of the picture anew on a surface that has another.
+  /// Paints some pixels of the picture anew on a surface that has another.
   ///
-  /// - Parameter items: those of the picture: what has no ink in a rectangle is not painted there.
-  func repaint(_ boxes: [PixelBox], of items: ItemTree, on surface: CairoSurface) throws {
-    for box in boxes {
-      guard let context = CairoContext(surface) else { throw DiagnosticsError.impossible(screen.canvas) }
-      let part = Rect(
-        x: Double(box.left), y: Double(box.top), width: Double(box.width), height: Double(box.height))
-      context.clip(to: part)
-      cairo_set_operator(context.handle, CAIRO_OPERATOR_CLEAR)
-      cairo_paint(context.handle)
-      cairo_set_operator(context.handle, CAIRO_OPERATOR_OVER)
-      paint(on: context, items.ink) { items.touches($0, box) }
-      if let failure = context.failure { throw DiagnosticsError("the picture could not be repaired: \(failure)") }
-    }
+  /// - Parameters:
+  ///   - items: those of the picture: what has no ink in the pixels is not painted there.
+  ///   - scratch: where they are painted; it may be used again for the next picture.
+  func repaint(
+    _ boxes: [PixelBox], of items: ItemTree, on surface: CairoSurface, through scratch: inout CairoSurface?
+  ) throws {
+    let part = try scratch ?? surface.blank()
+    try paint(boxes, of: items, on: part)
+    surface.take(boxes, from: part)
+    scratch = part
   }
 }

@@ -25,19 +25,44 @@ struct CairoPainter {
   /// The way glyph masks are composited, valid while clip and layer are unchanged.
   var letterWay = LetterWay.unknown
 
-  /// - Parameters:
-  ///   - scale: device units per point.
-  ///   - ink: where the list's layers have ink, if that is known.
-  ///   - isSeen: whether an item has ink within the clip, by its index; layers begin and end in any case.
+  /// - Parameter scale: device units per point.
   static func paint(
-    _ list: DisplayList, on context: CairoContext, scale: Double, fonts: FontLibrary, images: ImageLibrary,
-    ink: LayerInk? = nil, where isSeen: (Int) -> Bool = { _ in true }
+    _ list: DisplayList, on context: CairoContext, scale: Double, fonts: FontLibrary, images: ImageLibrary
   ) {
     var painter = CairoPainter(context: context, scale: scale, fonts: fonts, images: images)
     painter.imageDensity = ImageDensity(list.scale)
-    painter.ink = ink
     painter.begin(list)
-    for (index, item) in list.items.enumerated() where isSeen(index) { painter.paint(item, at: index) }
+    for (index, item) in list.items.enumerated() { painter.paint(item, at: index) }
+  }
+
+  /// Paints some pixels as they are in a whole painting; those beside them are anything afterwards.
+  ///
+  /// A clip would not do: Cairo rounds what it cuts off otherwise. So only what is the same however it is clipped is, and all
+  /// else that has ink there is painted whole.
+  ///
+  /// - Parameters:
+  ///   - boxes: pixels that are apart.
+  ///   - items: those of the list.
+  static func paint(
+    _ boxes: [PixelBox], of list: DisplayList, _ items: ItemTree, on context: CairoContext, fonts: FontLibrary,
+    images: ImageLibrary
+  ) {
+    var painter = CairoPainter(context: context, scale: list.scale, fonts: fonts, images: images)
+    painter.ink = items.ink
+    painter.within(boxes) { painter in
+      cairo_set_operator(painter.cairo, CAIRO_OPERATOR_CLEAR)
+      cairo_paint(painter.cairo)
+    }
+    let canvas = Path(Rect(origin: .zero, size: list.size))
+    painter.begin(list, within: canvas.isBox(onPixelsAt: list.scale) ? boxes : nil)
+    for (index, item) in list.items.enumerated() {
+      switch items.part(of: index, in: boxes) {
+      case .nothing: break
+      case .whole: painter.paint(item, at: index)
+      case .cut:
+        if case .end = item { painter.end(within: boxes) } else { painter.within(boxes) { $0.paint(item, at: index) } }
+      }
+    }
   }
 
   init(context: CairoContext, scale: Double, fonts: FontLibrary, images: ImageLibrary) {
@@ -49,13 +74,23 @@ struct CairoPainter {
   }
 
   /// Sets the scale, and paints the background.
-  mutating func begin(_ list: DisplayList) {
+  ///
+  /// - Parameter boxes: the pixels of it that are painted; nil for all.
+  mutating func begin(_ list: DisplayList, within boxes: [PixelBox]? = nil) {
     if ink == nil { ink = LayerInk(list, fonts: fonts) }
     context.countAsPainted()
     cairo_scale(context.handle, scale, scale)
-    if !list.background.isInvisible {
-      fill(Path(Rect(origin: .zero, size: list.size)), .nonZero, .solid(list.background))
-    }
+    guard !list.background.isInvisible else { return }
+    within(boxes) { $0.fill(Path(Rect(origin: .zero, size: list.size)), .nonZero, .solid(list.background)) }
+  }
+
+  /// Paints within some pixels of the device, or everywhere.
+  private mutating func within(_ boxes: [PixelBox]?, _ body: (inout CairoPainter) -> Void) {
+    guard let boxes else { return body(&self) }
+    cairo_save(cairo)
+    context.clip(to: boxes)
+    body(&self)
+    cairo_restore(cairo)
   }
 
   /// - Parameter index: the item's index in the list.
@@ -160,12 +195,14 @@ struct CairoPainter {
     imageDensity.begin(layer)
   }
 
-  private mutating func end() {
+  /// - Parameter boxes: the pixels of the device that it is composited on; nil for all.
+  private mutating func end(within boxes: [PixelBox]? = nil) {
     guard let layer = layers.popLast() else { return }
     imageDensity.end()
     letterWay = .unknown
     if layer.needsPixels {
       cairo_pop_group_to_source(cairo)
+      if let boxes { context.clip(to: boxes) }
       cairo_set_operator(cairo, layer.blend.cairo)
       cairo_paint_with_alpha(cairo, layer.opacity)
     }

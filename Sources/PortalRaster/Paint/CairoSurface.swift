@@ -67,6 +67,31 @@ extension CairoSurface {
     cairo_surface_mark_dirty(other.handle)
     return other
   }
+
+  /// Another surface of this size, whose memory is provided where something is painted.
+  func blank() throws -> CairoSurface {
+    let other = CairoSurface(
+      taking: cairo_image_surface_create(
+        cairo_image_surface_get_format(handle), Int32(clamping: width), Int32(clamping: height)))
+    guard let other else { throw DiagnosticsError("there is no room for a picture of \(width)×\(height) pixels") }
+    return other
+  }
+
+  /// Takes some pixels over from another surface of this size.
+  func take(_ boxes: [PixelBox], from other: CairoSurface) {
+    cairo_surface_flush(handle)
+    cairo_surface_flush(other.handle)
+    guard stride == other.stride, let to = cairo_image_surface_get_data(handle),
+      let from = cairo_image_surface_get_data(other.handle)
+    else { return }
+    for box in boxes {
+      for row in Int(box.top)..<Int(box.bottom) {
+        let offset = row * stride + 4 * Int(box.left)
+        (to + offset).update(from: from + offset, count: 4 * Int(box.width))
+      }
+    }
+    cairo_surface_mark_dirty(handle)
+  }
 }
 
 /// A Cairo drawing context on a surface, which it retains.
@@ -142,7 +167,7 @@ extension CairoContext {
 
   /// Clips to a rectangle on whole pixels, with a margin of two.
   ///
-  /// So no pixel within changes, and those at the edges of a layer that begins here are empty, as a blur expects.
+  /// So those at the edges of a layer that begins here are empty, as a blur expects.
   func clip(around rect: Rect) {
     let (place, visible) = (map.bounds(of: rect), visibleBox)
     guard [place.x, place.y, place.maxX, place.maxY].allSatisfy(\.isFinite) else { return }
@@ -154,12 +179,22 @@ extension CairoContext {
   }
 
   /// Clips to a rectangle of the device.
-  func clip(to part: Rect) {
+  func clip(to part: Rect) { clip(to: CollectionOfOne(part)) }
+
+  /// Clips to some pixels of the device.
+  func clip(to boxes: [PixelBox]) {
+    clip(
+      to: boxes.lazy.map {
+        Rect(x: Double($0.left), y: Double($0.top), width: Double($0.width), height: Double($0.height))
+      })
+  }
+
+  private func clip(to parts: some Sequence<Rect>) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(handle, &matrix)
     cairo_identity_matrix(handle)
     cairo_new_path(handle)
-    cairo_rectangle(handle, part.x, part.y, part.width, part.height)
+    for part in parts { cairo_rectangle(handle, part.x, part.y, part.width, part.height) }
     cairo_clip(handle)
     cairo_set_matrix(handle, &matrix)
   }
