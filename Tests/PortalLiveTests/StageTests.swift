@@ -18,7 +18,31 @@ struct StageTests {
     try stage.tap("More")
     #expect(stage.app.count == 2)
     #expect(try stage.find(.path("content/number")).view?.semantics.label == "2")
-    #expect(stage.changes.description == "updated content/number\nupdated content/more")
+    #expect(stage.changes.description == "updated content/number")
+  }
+
+  @Test("makes one frame of a tap, and one more where somebody looks at what is pressed")
+  func unseenPress() throws {
+    let (stage, other) = (try stage(), try stage())
+    let before = stage.frames
+    let finger = try stage.press("More")
+    try stage.release(finger)
+    #expect(stage.frames == before + 1)
+    let looked = try other.press("More")
+    #expect(try other.find("More").view?.state.isPressed == true)
+    #expect(other.changes.description == "updated content/more")
+    #expect(try other.pixels().bitmap() != stage.pixels().bitmap())
+    try other.release(looked)
+    #expect(other.changes.description == "updated content/number\nupdated content/more")
+    #expect(other.frames == before + 2)
+    #expect(try other.pixels().bitmap() == stage.pixels().bitmap())
+    #expect(other.log == stage.log && other.app.count == 1)
+    // Whatever comes but a lift is done to what is pressed.
+    let held = try other.press("More")
+    try other.advance(by: .milliseconds(16))
+    #expect(other.frames == before + 3)
+    try other.release(held)
+    #expect(try other.replayed().layoutText == other.layoutText)
   }
 
   @Test("has what a value makes of itself, and another one where its log is played again")

@@ -262,8 +262,11 @@ extension LiveScreen {
 
   private func take(_ step: StageLog.Step) throws(StageError) {
     // Whatever was done from outside is shown before the next step, as on the stage whose log it is.
-    if case .outside(let name) = step { return try doAgain(name) }
-    try catchUp()
+    switch step {
+    case .outside(let name): return try doAgain(name)
+    case .up, .cancelled: try catchUp(beforeLift: true)
+    default: try catchUp()
+    }
     switch step {
     case .down(let finger, let point): try touchDown(finger, at: point)
     case .moved(let finger, let point): try touchMoved(finger, to: point)

@@ -141,7 +141,10 @@ extension LiveScreen {
     var isChanged = false
     for action in actions {
       switch action {
-      case .press(let nodes): isChanged = press(nodes, true, at: point) || isChanged
+      case .press(let nodes):
+        guard press(nodes, true, at: point) else { break }
+        // In motion what is pressed begins to look otherwise now; else a frame shows it when somebody looks.
+        if world.showsMotion { isChanged = true } else { isPressUnseen = true }
       case .release(let nodes):
         // What follows is shown in the same frame.
         isChanged = press(nodes, false) || isChanged

@@ -60,6 +60,8 @@ package final class LiveScreen {
   var lifted: LiftedRow?
   /// Those that came to rest in this frame.
   var rested: [NodeID] = []
+  /// Whether something is pressed that no frame shows yet, because nobody has looked at it since.
+  var isPressUnseen = false
   /// Views that are at another place since the last frame, where they stay.
   var stopped: Set<NodeID> = []
   /// Lists that came to rest pulled down, while they refresh their content.
@@ -146,11 +148,13 @@ package final class LiveScreen {
   // MARK: Frames
 
   /// Shows what was done to the application from outside since the last step: a test that answers in a server's place.
-  package func catchUp() throws(StageError) {
-    guard depth == 0, world.hasChanged || world.hasPosts else { return }
+  ///
+  /// - Parameter isLift: whether a finger is lifted next. A tap is over at once, so nobody has to see what it presses.
+  package func catchUp(beforeLift isLift: Bool = false) throws(StageError) {
+    guard depth == 0, world.hasChanged || world.hasPosts || isPressUnseen && !isLift else { return }
     let count = log.count
     do {
-      try settleFrame()
+      try settleFrame(isPressUnseen)
     } catch {
       // What was done from outside is no step.
       log.cut(to: count)
@@ -159,18 +163,18 @@ package final class LiveScreen {
   }
 
   /// A step that is taken by what another one does would be worked off in the middle of it.
-  package func begin() throws(StageError) {
+  package func begin(beforeLift isLift: Bool = false) throws(StageError) {
     guard depth == 0 else {
       throw StageError(
         .impossible, "no step can be taken while another one is worked off",
         hint: "let handlers change the application, and take the next step when this one has returned")
     }
-    try catchUp()
+    try catchUp(beforeLift: isLift)
   }
 
   /// The same where nobody can hear of an error; the next step tells of it.
   package func catchUpIfPossible() {
-    guard depth == 0, world.hasChanged else { return }
+    guard depth == 0, world.hasChanged || isPressUnseen else { return }
     let count = log.count
     do {
       try makeFrame()
@@ -196,6 +200,7 @@ package final class LiveScreen {
       depth -= 1
       nodes.assumeNothing()
     }
+    isPressUnseen = false
     let before = placedMoment
     let (held, moving) = (anchors(world.takeChange()), Set(scrolls.keys))
     applyScrolls()

@@ -157,6 +157,14 @@ public final class Stage<App: LiveSource> {
     }
   }
 
+  /// The same for a step that lifts a finger.
+  private var lifting: LiveScreen {
+    get throws(StageError) {
+      try living.begin(beforeLift: true)
+      return living
+    }
+  }
+
   /// The screen as the application has it now, for a question.
   var ready: LiveScreen {
     get throws(StageError) {
@@ -272,7 +280,7 @@ public final class Stage<App: LiveSource> {
   public func press(_ query: ViewQuery) throws(StageError) -> Int { try step.press(query) }
 
   /// Lifts a finger where it is.
-  public func release(_ finger: Int = 0) throws(StageError) { try step.release(finger) }
+  public func release(_ finger: Int = 0) throws(StageError) { try lifting.release(finger) }
 
   /// Leaves a finger on a view for half a second.
   public func longPress(_ query: ViewQuery) throws(StageError) { try step.longPress(query) }
@@ -303,10 +311,10 @@ public final class Stage<App: LiveSource> {
   }
 
   /// Lifts a finger that is down at a point of the canvas.
-  public func touchUp(_ finger: Int = 0, at point: Point) throws(StageError) { try step.touchUp(finger, at: point) }
+  public func touchUp(_ finger: Int = 0, at point: Point) throws(StageError) { try lifting.touchUp(finger, at: point) }
 
   /// Takes a touch away, as a call that comes in does: nothing comes of it, but that pages and wheels come to rest at the nearest.
-  public func touchCancelled(_ finger: Int = 0) throws(StageError) { try step.touchCancelled(finger) }
+  public func touchCancelled(_ finger: Int = 0) throws(StageError) { try lifting.touchCancelled(finger) }
 
   /// A step of an assistive device on a view that can be adjusted: so many up, or down where the number is negative.
   public func adjust(_ query: ViewQuery, by steps: Int) throws(StageError) { try step.adjust(query, by: steps) }
