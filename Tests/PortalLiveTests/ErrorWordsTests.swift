@@ -204,6 +204,29 @@ struct ErrorWordsTests {
     ]
     try check(rows, on: counter)
   }
+
+  @Test("says where a picture is asked for that it is beyond the budget, while all other steps go on")
+  func budget() throws {
+    let renderer = try Renderer(budget: [.pixels: 4000])
+    let stage = try Stage(Counter(), on: Canvas(width: 300, height: 500, scale: 1), renderer: renderer)
+    for count in 1...2 {
+      try stage.tap("More")
+      #expect(stage.app.count == count)
+      for ask in [{ _ = try stage.picture }, { _ = try stage.pixels() }] {
+        let error = #expect(throws: StageError.self) { try ask() }
+        #expect(error?.reason == .undrawable)
+        let words = error?.message.split(separator: " ", maxSplits: 4).map(String.init) ?? []
+        #expect(words.prefix(3) == ["the", "screen", "paints"])
+        #expect(words.last?.hasPrefix("pixels, and its budget has 4,000; the costliest is ") == true)
+        #expect(error?.hint?.contains("or allow more, as with --budget pixels=") == true)
+      }
+    }
+    try stage.resize { $0.size = Size(width: 40, height: 40) }
+    try stage.tap("More")
+    #expect(try stage.pixels().width == 40)
+    let again = try stage.replayed()
+    #expect(again.app.count == 3 && again.layoutText == stage.layoutText)
+  }
 }
 
 /// What can be read, and nothing else.
