@@ -10,6 +10,8 @@
 typedef float channels __attribute__((vector_size(16)));
 typedef int32_t numbers __attribute__((vector_size(16)));
 typedef uint8_t bytes __attribute__((vector_size(4)));
+typedef double pair __attribute__((vector_size(16)));
+typedef int32_t two __attribute__((vector_size(8)));
 
 /// The angle of a direction, as a share of a turn from 0 to 1, clockwise from the top.
 ///
@@ -79,6 +81,41 @@ pixels_inline uint32_t rounded(channels color) {
 
 pixels_inline channels spread(uint32_t pixel) { return __builtin_convertvector((bytes)pixel, channels); }
 
+/// The first column at or after another that is not covered whole.
+pixels_inline int whole_until(const uint8_t *cover, int column, int width) {
+  for (uint64_t eight; column + 8 <= width; column += 8) {
+    memcpy(&eight, cover + column, sizeof eight);
+    if (eight != UINT64_MAX) break;
+  }
+  while (column < width && cover[column] == 255) column++;
+  return column;
+}
+
+/// Looks up the colours of neighbours, whose places along a line need no more than a product and a sum.
+pixels_inline void look_up(uint32_t *line, int count, double across, double step, double start, const uint32_t *colors,
+                           double last) {
+  const double one = step * across + start, other = step * (across + (count - 1)) + start;
+  int column = 0;
+  // Between two places within the table all are.
+  if (one > 0 && other > 0 && one < last && other < last) {
+    pair places = {across, across + 1}, more = {across + 2, across + 3};
+    for (; column + 4 <= count; column += 4) {
+      const two here = __builtin_convertvector(step * places + start, two);
+      const two there = __builtin_convertvector(step * more + start, two);
+      line[column] = colors[here[0]];
+      line[column + 1] = colors[here[1]];
+      line[column + 2] = colors[there[0]];
+      line[column + 3] = colors[there[1]];
+      places += 4;
+      more += 4;
+    }
+  }
+  for (; column < count; column++) {
+    const double index = step * (across + column) + start;
+    line[column] = colors[index > 0 ? (int)(index < last ? index : last) : 0];
+  }
+}
+
 void pixels_gradient(uint32_t *pixels, ptrdiff_t stride, const uint8_t *mask, ptrdiff_t mask_stride, int left, int top,
                      int width, int height, pixels_way way, const double map[6], const pixels_ramp *ramps, int count,
                      const uint32_t *colors, int color_count) {
@@ -95,10 +132,13 @@ void pixels_gradient(uint32_t *pixels, ptrdiff_t stride, const uint8_t *mask, pt
       if (cover[column] == 0) continue;
       const double across = left + column + 0.5;
       if (colors && cover[column] == 255) {
-        // Along a line the place needs no more than a product and a sum.
-        const double index = way == pixels_along
-                                 ? step * across + start
-                                 : place_of(way, map[0] * across + x, map[1] * across + y) * last + 0.5;
+        if (way == pixels_along) {
+          const int end = whole_until(cover, column + 1, width);
+          look_up(line + column, end - column, across, step, start, colors, last);
+          column = end - 1;
+          continue;
+        }
+        const double index = place_of(way, map[0] * across + x, map[1] * across + y) * last + 0.5;
         line[column] = colors[index > 0 ? (int)(index < last ? index : last) : 0];
         continue;
       }
