@@ -145,10 +145,12 @@ public struct Picture {
   }
 
   private static func unfollowed(_ view: ViewPath, _ destination: String) -> Diagnostic {
-    let schemes = LinkScheme.followed.sorted().joined(separator: ", ")
+    let isMessage = LinkScheme.of(destination)?.isFollowed == true
+    let known = isMessage ? LinkScheme.messageFields : LinkScheme.followed
     return Diagnostic(
       .warning, "\(view) leads to \(TerminalText.quoted(destination)), which cannot be followed in a file",
-      hint: "links in files lead to: \(schemes)", about: Diagnostic.Subject(view: view.text))
+      hint: "\(isMessage ? "messages of links in files have" : "links in files lead to"): "
+        + known.sorted().joined(separator: ", "), about: Diagnostic.Subject(view: view.text))
   }
 
   /// Writes the picture in the format of the path's extension.

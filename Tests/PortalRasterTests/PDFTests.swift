@@ -105,15 +105,16 @@ struct PDFTests {
     "links to web and mail addresses only, and warns of others with their view",
     arguments: [
       "javascript:alert(1)", "JavaScript:alert(1)", "file:///etc/passwd", "data:text/html,x", "vbscript:x", "smb://a/b",
-      "myapp://settings",
+      "myapp://settings", "mailto:a@b.c?attach=/etc/passwd", "mailto:?subject=x&Attachment=~/.ssh/id",
+      "mailto:?%61ttach=x",
     ])
   func unfollowedLinks(destination: String) throws {
     let view: Component<Int> = container(
-      children: [destination, "tel:+1555", "/about"].map {
+      children: [destination, "tel:+1555", "mailto:a@b.c?Subject=Hi&body=A%26attach=b", "/about"].map {
         link(properties: LinkProperties(text: "a", destination: $0))
       })
     let picture = try Renderer().picture(of: view, on: Canvas(width: 300, height: 120))
-    #expect(picture.list.links.map(\.destination) == ["tel:+1555"])
+    #expect(picture.list.links.map(\.destination) == ["tel:+1555", "mailto:a@b.c?Subject=Hi&body=A%26attach=b"])
     let told = picture.losses(in: .pdf)
     #expect(told.map(\.subject?.view) == ["content/0"])
     #expect(told.first?.message == "content/0 leads to \"\(destination)\", which cannot be followed in a file")

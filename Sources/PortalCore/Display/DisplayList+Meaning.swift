@@ -49,7 +49,7 @@ extension DisplayList.Meaning {
   ///
   /// All links of exported files come from here, so this is the only place that checks schemes.
   public var link: DisplayList.Link? {
-    guard let destination = semantics.destination, !frame.isEmpty, LinkScheme.of(destination)?.isFollowed == true else {
+    guard let destination = semantics.destination, !frame.isEmpty, LinkScheme.isFollowed(destination) == true else {
       return nil
     }
     return DisplayList.Link(frame: frame, destination: destination)

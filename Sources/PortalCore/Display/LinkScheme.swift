@@ -14,6 +14,20 @@ public struct LinkScheme: Hashable, Sendable {
   /// Whether exported files may link to addresses of this scheme.
   public var isFollowed: Bool { Self.followed.contains(name) }
 
+  /// What a link may say of the message that it begins: whom it is for, and what stands in it.
+  package static let messageFields: Set<String> = ["to", "cc", "bcc", "subject", "body"]
+
+  /// Whether exported files may link to an address; nil for one without a scheme.
+  ///
+  /// A message begins with nothing that its writer does not see: of `mailto:…?attach=` some mail programs send a file of the
+  /// reader's machine along.
+  static func isFollowed(_ address: String) -> Bool? {
+    guard let scheme = of(address) else { return nil }
+    guard scheme.name == "mailto", let query = address.firstIndex(of: "?") else { return scheme.isFollowed }
+    let fields = address[address.index(after: query)...].prefix { $0 != "#" }.split(separator: "&")
+    return fields.allSatisfy { messageFields.contains($0.prefix { $0 != "=" }.lowercased()) }
+  }
+
   /// The scheme of an address, by RFC 3986; nil for a relative reference, such as `/about`, and for an invalid address.
   public static func of(_ address: String) -> LinkScheme? {
     guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")), colon > address.startIndex,
@@ -37,7 +51,7 @@ extension PlacedScreen {
       let own = view.semantics.destination.map { [$0] } ?? []
       let isOfRuns = placed.textBox.map { !$0.text.block.spans.isEmpty } ?? false
       for destination in own + (isOfRuns ? view.content.links.map(\.address) : [])
-      where LinkScheme.of(destination)?.isFollowed == false { links.append((view.path, destination)) }
+      where LinkScheme.isFollowed(destination) == false { links.append((view.path, destination)) }
     }
     return links
   }
