@@ -146,6 +146,29 @@ struct AgentProtocolTests {
     #expect(text(used["4"]).hasPrefix("sent \"send\""), "\(text(used["4"]))")
   }
 
+  @Test("says what to do instead in the words of its tools, and of no other language")
+  func remedies() throws {
+    let high = #"{"type":"container","layout":{"height":900}}"#
+    let document = #"""
+      {"device":{"width":200,"height":120},"content":{"type":"scrollView","layout":{"flex":{"grow":1}},"children":[
+      {"type":"button","id":"a","text":"Go","onTap":1},{"type":"button","id":"b","text":"Go","onTap":1},
+      {"type":"label","text":"Hi"},\#(high),{"type":"button","text":"Down","onTap":1}]}}
+      """#.replacingOccurrences(of: "\n", with: "")
+    let answers = try session([
+      call(1, "open", #"{"document":\#(document)}"#), call(2, "tap", #"{"view":"Go"}"#),
+      call(3, "tap", #"{"view":"Down"}"#), call(4, "tap", #"{"view":"Hi"}"#), call(5, "type", #"{"text":"a"}"#),
+      call(6, "play", #"{"steps":[{"tap":"Down"}]}"#), call(7, "tap", #"{"path":"nowhere/at/all"}"#),
+    ])
+    #expect(text(answers["2"]).hasSuffix("\nsay which by its path: \"path\": \"content/a\""))
+    #expect(text(answers["3"]).hasSuffix(#"play [{ "scroll": … }]"#))
+    #expect(text(answers["4"]).contains("look tells what can be touched"))
+    #expect(text(answers["5"]).hasSuffix("say which field by its mark, view or path"))
+    #expect(text(answers["6"]).contains(#"play [{ "scroll": … }]"#))
+    for id in 2...7 {
+      #expect(failed(answers["\(id)"]) && !text(answers["\(id)"]).contains(/stage|\.path|settle|\(…/), "\(id)")
+    }
+  }
+
   @Test("tells what a document says where a finger draws its sheet, which stays there")
   func detents() throws {
     let sheet =

@@ -112,7 +112,7 @@ package final class LivingDocument {
       do throws(StageError) {
         try step.perform(on: stage)
       } catch {
-        throw DiagnosticsError(Diagnostic(.error, error.message, at: step.place, in: source, hint: error.hint))
+        throw DiagnosticsError(Diagnostic(.error, error.message, at: step.place, in: source, hint: error.agentRemedy))
       }
     }
   }
@@ -137,6 +137,21 @@ package final class LivingDocument {
     } catch {
       stage.app.show(before)
       throw error
+    }
+  }
+}
+
+extension StageError {
+  /// What to do instead, for whoever uses a screen by the tools of `portal-render mcp`, and has no Swift.
+  package var agentRemedy: String? {
+    switch reason {
+    case .ambiguous(let paths): "say which by its path: \"path\": \(JSONWriter.text(of: .string(paths.first ?? "")))"
+    case .offScreen: "bring it into sight before: play [{ \"scroll\": … }]"
+    case .inert: "look tells what can be touched; where something is on its way, wait"
+    case .notEditable: "say which field by its mark, view or path"
+    case .notFound: hint ?? "look with \"layout\": true tells what is on the screen"
+    case .impossible: hint ?? "do less at once, or on a screen of fewer components"
+    case .covered, .disabled, .notScrollable, .endless, .undrawable: hint
     }
   }
 }

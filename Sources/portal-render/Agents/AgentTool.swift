@@ -1,3 +1,4 @@
+import PortalDocs
 import PortalRaster
 
 /// A function that agents call: its name, what it does, and what it is told.
@@ -13,7 +14,7 @@ struct AgentTool: Sendable {
     init(_ error: any Error, _ call: AgentCall?) {
       isError = true
       if let error = error as? StageError {
-        lines = [error.message] + [error.hint].compactMap(\.self)
+        lines = [error.message] + [error.agentRemedy].compactMap(\.self)
         return
       }
       let diagnostics = Diagnostic.all(of: error)
