@@ -49,6 +49,11 @@ public enum CoreLimits {
   /// get.
   static let canvasGrowths = 8
 
+  /// The small controls beside a finger among which the nearest one that is not covered is sought.
+  ///
+  /// It guards against tens of thousands of them in one place, each of which is looked for behind all that is under the finger.
+  static let nearControls = 100
+
   /// The number of warnings about one screen.
   ///
   /// Each is looked up in the document, and so many usually repeat one mistake.

@@ -140,6 +140,11 @@ enum RasterLimits {
   /// The work of describing a row of a list that is not placed, in views that are.
   static let describedRow = 0.05
 
+  /// The work of a step on a stage whatever comes of it, for each view of the screen, in views that are placed and painted.
+  ///
+  /// What is meant is found among all of them, and where a finger reaches it, which may be asked 25 times.
+  static let viewOfStep = 0.25
+
   // MARK: The sandboxed child process
 
   /// The greatest ratio of a child's elapsed time to its processor time, since a busy machine delays it.

@@ -336,6 +336,28 @@ struct PlayedStoryTests {
     #expect(try played.film.bytes().count > 0)
   }
 
+  @Test("counts steps of which nothing is seen, a quarter of a frame's views each")
+  func unseenSteps() throws {
+    let boxes = Array(repeating: #"{ "type": "container" }"#, count: 399).joined(separator: ",")
+    let text = #"{ "content": { "type": "container", "layout": { "flex": { "grow": 1 } }, "children": [\#(boxes)] } }"#
+    let document = try ScreenDocument.read(Array(text.utf8), file: "boxes.json")
+    let renderer = try Renderer()
+    let start = try renderer.picture(of: document, on: .phone)
+    func used(_ count: Int, of budgets: Double = 1) throws -> Double {
+      let steps = Array(repeating: #"{ "tap": { "point": [100, 100] } }"#, count: count).joined(separator: ",")
+      let source = SourceText(file: "play.json", bytes: Array("[\(steps)]".utf8))
+      renderer.account = WorkAccount(budgets: budgets)
+      _ = try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "boxes.json",
+        fill: { _, _ in document }, renderer)
+      return renderer.account?.used ?? 0
+    }
+    let (few, many) = (try used(10), try used(50))
+    #expect(abs((many - few) / 40 - 400 * 0.25 / 100_000) < 1e-6)
+    let error = #expect(throws: DiagnosticsError.self) { try used(50, of: few) }
+    #expect(error?.diagnostics.first?.message.contains("are more work than") == true)
+  }
+
   @Test("counts rows that are described and never placed, and images that are decoded")
   func countedWork() throws {
     let renderer = try Renderer()

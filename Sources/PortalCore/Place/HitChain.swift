@@ -14,6 +14,12 @@ public struct Hit: Sendable {
     self.point = Point(x: point.x - placed.frame.x, y: point.y - placed.frame.y)
   }
 
+  /// A view as a key or an assistive device reaches it: in its corner, wherever it lies.
+  package init?(_ placed: PlacedView) {
+    guard let view = placed.view else { return nil }
+    self.init(placed, view, placed.frame.origin)
+  }
+
   /// Whether touches there are the view's own.
   package var isTarget: Bool {
     view.takesTouches || view.facts.contains(.takesTouches) || view.content.hasLink(at: point, in: placed)
@@ -88,19 +94,28 @@ extension PlacedScreen {
 
   /// The nearest control that a finger beside it reaches, unless the finger is on another target, or the control is covered.
   private func nearControl(of hits: [Candidate], _ front: Int?) -> Int? {
-    let under = line(from: front, in: hits)
-    var near: (index: Int, distance: Double)?
+    var controls: [(index: Int, distance: Double)] = []
     for (index, candidate) in hits.enumerated() {
-      guard let distance = candidate.hit.reach, distance <= near?.distance ?? .infinity else { continue }
-      let around = Set(line(from: candidate.around, in: hits))
-      let middle = candidate.hit.placed.frame.center
-      let isTaken = under.contains { other in
-        let hit = hits[other].hit
-        return !around.contains(other) && (hit.isTarget || other > index && hit.placed.frame.contains(middle))
-      }
-      if !isTaken { near = (index, distance) }
+      if let distance = candidate.hit.reach { controls.append((index, distance)) }
     }
-    return near?.index
+    guard !controls.isEmpty else { return nil }
+    // Of those that are as near, the last is in front.
+    controls.sort { ($0.distance, $1.index) < ($1.distance, $0.index) }
+    /// The views under the point, outermost first, and how many of them are around each view or are that view itself.
+    let under = Array(line(from: front, in: hits).reversed())
+    var shared = [Int](repeating: 0, count: hits.count)
+    for (depth, index) in under.enumerated() { shared[index] = depth + 1 }
+    for (index, candidate) in hits.enumerated() where shared[index] == 0 {
+      shared[index] = candidate.around.map { shared[$0] } ?? 0
+    }
+    let lastTarget = under.lastIndex { hits[$0].hit.isTarget } ?? -1
+    return controls.prefix(CoreLimits.nearControls).first { control in
+      let around = hits[control.index].around.map { shared[$0] } ?? 0
+      let middle = hits[control.index].hit.placed.frame.center
+      // What is around the control itself neither takes its touches nor covers it.
+      return lastTarget < around
+        && !under[around...].contains { $0 > control.index && hits[$0].hit.placed.frame.contains(middle) }
+    }?.index
   }
 
   /// The view at a path, and those around it, innermost first, with its middle as the point; empty where there is none.

@@ -46,12 +46,15 @@ struct ScreenFinder {
     for (index, texts) in texts { entries[index].name = texts.joined(separator: " ") }
   }
 
-  /// What a view is called by its role and name, for people: `button "Send"`.
-  func spoken(_ node: NodeID) -> String? {
-    entries.first { $0.view.node == node }.map { entry in
+  /// What views are called by their roles and names, for people: `button "Send"`.
+  func spoken(_ nodes: Set<NodeID>) -> [NodeID: String] {
+    var spoken: [NodeID: String] = [:]
+    for entry in entries {
+      guard let node = entry.view.node, nodes.contains(node), spoken[node] == nil else { continue }
       let role = entry.view.semantics.role?.rawValue ?? entry.view.kind
-      return entry.name.map { "\(role) \(TerminalText.quoted($0))" } ?? role
+      spoken[node] = entry.name.map { "\(role) \(TerminalText.quoted($0))" } ?? role
     }
+    return spoken
   }
 
   // MARK: Which view

@@ -135,7 +135,9 @@ private struct ListChange {
       guard let view = row.view, let index = view.row else { return false }
       return index >= keys.count || keys[index] != view.key
     }
-    isChanged = old.contains { isElsewhere($0, keys.new) } || new.contains { isElsewhere($0, keys.old) }
+    let isCrowded = max(old.count, new.count) > LiveLimits.rowsOnTheirWay
+    isChanged =
+      !isCrowded && (old.contains { isElsewhere($0, keys.new) } || new.contains { isElsewhere($0, keys.old) })
     known = isChanged ? (Set(keys.old.compactMap(\.self)), Set(keys.new.compactMap(\.self))) : ([], [])
   }
 
@@ -147,7 +149,8 @@ private struct ListChange {
     return Set(KeyedChanges(oldCount: old.count, origins: origins).moves.compactMap { new[$0.new].view?.node })
   }
 
-  /// Whether a row that is placed is at another place among all rows, or was not there, or is not there any more.
+  /// Whether a row that is placed is at another place among all rows, or was not there, or is not there any more, and rows are to
+  /// be seen on their way.
   let isChanged: Bool
 
   func isInserted(_ row: PlacedView) -> Bool {

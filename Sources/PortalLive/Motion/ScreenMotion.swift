@@ -155,6 +155,8 @@ struct ScreenMotion {
     let blink = endless.isEmpty ? 1 : PlatformMotion.caret(since: caretSince, at: now)
     let step = ((PlatformMotion.turn.progress(at: now) ?? 0) * PlatformMotion.spokes).rounded(.down)
     var anchors: [NodeID: Anchor] = [:]
+    // Of several above the same view, each later one is put beneath those before it.
+    let ghosts = Dictionary(grouping: ghosts.reversed(), by: \.parent)
     var screen = rest
     screen.root = rest.root.rebuilt { box in
       if box.piece == .wheel { box.turn(by: step * 360 / PlatformMotion.spokes) }
@@ -176,8 +178,7 @@ struct ScreenMotion {
         raiseRows(of: &box)
         showLines(of: &box, now, rest.canvas)
       }
-      // Of several above the same view, each later one is put beneath those before it.
-      for ghost in ghosts.reversed() where ghost.parent == node { show(ghost, in: &box, now, rest.canvas) }
+      for ghost in ghosts[node] ?? [] { show(ghost, in: &box, now, rest.canvas) }
       return true
     }
     if let rotation { screen.root.turn(by: rotation.degrees * (1 - (rotation.timeline.progress(at: now) ?? 1))) }
@@ -235,6 +236,7 @@ struct ScreenMotion {
   private func showLines(of list: inout PlacedView, _ now: StageTime, _ canvas: Canvas) {
     guard !shifts.isEmpty || !entrances.isEmpty else { return }
     let rows = list.children.filter { $0.view?.row != nil }
+    guard rows.count <= LiveLimits.rowsOnTheirWay else { return }
     for (index, line) in list.children.enumerated() where line.view == nil {
       guard let row = rows.first(where: { line.isLine(below: $0) }), let node = row.view?.node else { continue }
       if let shift = shifts[node] {

@@ -50,17 +50,24 @@ extension LiveScreen {
     }
   }
 
-  /// Scrolls a list so that its anchor is where it is to be; returns whether that needs another frame.
-  func hold(_ anchor: ScrollAnchor, on screen: PlacedScreen, _ handlers: ViewHandlers) -> Bool {
-    var list: PlacedView?
-    var item: PlacedView?
+  /// Scrolls lists so that their anchors are where they are to be; returns whether that needs another frame.
+  func hold(_ anchors: [ScrollAnchor], on screen: PlacedScreen, _ handlers: ViewHandlers) -> Bool {
+    guard !anchors.isEmpty else { return false }
+    let meant = Set(anchors.flatMap { [$0.list, $0.item] })
+    var views: [NodeID: PlacedView] = [:]
     screen.forEachView { placed, view, _ in
-      if view.node == anchor.list { list = placed }
-      if view.node == anchor.item { item = placed }
+      if let node = view.node, meant.contains(node) { views[node] = placed }
     }
-    guard let list, let view = list.view, let scrolling = list.scrolling else { return false }
+    return anchors.map { hold($0, among: views, on: screen.canvas, handlers) }.contains(true)
+  }
+
+  /// - Parameter views: those of anchors, as they are placed.
+  private func hold(
+    _ anchor: ScrollAnchor, among views: [NodeID: PlacedView], on canvas: Canvas, _ handlers: ViewHandlers
+  ) -> Bool {
+    guard let list = views[anchor.list], let view = list.view, let scrolling = list.scrolling else { return false }
     let shift: Double
-    if let item {
+    if let item = views[anchor.item] {
       shift = item.frame.y - list.contentFrame.y - anchor.distance
     } else {
       // It is not among those that are placed: about as far off as so many items of its height are high.
@@ -70,7 +77,7 @@ extension LiveScreen {
       shift = Double(row - anchor.row) * anchor.height
     }
     // Items lie on whole pixels.
-    guard abs(shift) > 1 / screen.canvas.scale else { return false }
+    guard abs(shift) > 1 / canvas.scale else { return false }
     nodes.assume(list, of: anchor.list)
     if scrolls[anchor.list] != nil {
       shiftScroll(anchor.list, by: shift, scrolling)

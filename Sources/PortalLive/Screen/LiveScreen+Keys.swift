@@ -51,11 +51,10 @@ extension LiveScreen {
   func answerInFront(_ stroke: KeyStroke) -> Answer? {
     guard stroke.modifiers.isEmpty, [.return, .escape].contains(stroke.key) else { return nil }
     for placed in screen.inReadingOrder() {
-      guard let view = placed.view, let node = view.node, !view.content.isEditable, !view.content.isAdjusted,
-        let hit = screen.chain(to: node, at: .zero).first,
+      guard let hit = Hit(placed), !hit.view.content.isEditable, !hit.view.content.isAdjusted,
         let answer = screen.answer(.key(stroke), along: [hit]), let event = answer.events.first
       else { continue }
-      if view.events.contains(EventKinds(event.kind)) { return answer }
+      if hit.view.events.contains(EventKinds(event.kind)) { return answer }
     }
     return nil
   }
@@ -163,9 +162,10 @@ extension LiveScreen {
 
   /// The stops of Tab as text, a line for each, with what has the focus marked.
   package var focusOrder: String {
-    let finder = ScreenFinder(screen)
-    let lines = tabStops().enumerated().map { index, stop in
-      "\(index + 1). \(finder.spoken(stop.node) ?? stop.placed.view?.kind ?? "")"
+    let stops = tabStops()
+    let spoken = ScreenFinder(screen).spoken(Set(stops.map(\.node)))
+    let lines = stops.enumerated().map { index, stop in
+      "\(index + 1). \(spoken[stop.node] ?? stop.placed.view?.kind ?? "")"
         + (stop.node == focus ? " [focused]" : "") + "\n"
     }
     return lines.isEmpty ? "(nothing)\n" : lines.joined()

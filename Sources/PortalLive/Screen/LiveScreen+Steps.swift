@@ -145,12 +145,14 @@ extension LiveScreen {
       if placed.scrolls, view.rowCount != nil, let node = view.node { lists.append((node, placed.alone)) }
     }
     let before = (frames: frames, changes: changes, scrolls: scrolls)
-    let states = (lists.map(\.node) + lists.compactMap { largeTitle(over: $0.node)?.bar }).map { node in
-      (node, nodes.state(of: node) ?? ViewState())
-    }
+    // Of those that were looked through.
+    var states: [(node: NodeID, state: ViewState)] = []
     do throws(StageError) {
       for (list, _) in lists {
         let start = scrolling(of: list)
+        for node in [list, largeTitle(over: list)?.bar].compactMap(\.self) {
+          states.append((node, nodes.state(of: node) ?? ViewState()))
+        }
         if try look(for: query, in: list) { break }
         if let start { try scroll(list, to: start.offset) }
       }
@@ -158,7 +160,7 @@ extension LiveScreen {
     } catch {
       // Heights of rows that were seen on the way are forgotten, too: they would decide where others are.
       for (list, placed) in lists where nodes[list] != nil { nodes.recall(placed, of: list) }
-      for (node, state) in states where nodes[node] != nil { nodes.remember(state, of: node) }
+      for (node, state) in states.reversed() where nodes[node] != nil { nodes.remember(state, of: node) }
       scrolls = before.scrolls
       try makeFrame()
       (frames, changes) = (before.frames, before.changes)
@@ -248,6 +250,9 @@ extension LiveScreen {
   /// Takes the steps of a log.
   package func play(_ log: StageLog) throws(StageError) {
     let steps = log.steps
+    let before = viewsOfLog
+    viewsOfLog = before ?? LiveLimits.viewsOfLog
+    defer { viewsOfLog = before }
     for (index, step) in steps.enumerated() where step != .failed {
       let hasFailed = index + 1 < steps.count && steps[index + 1] == .failed
       do throws(StageError) {
@@ -266,6 +271,10 @@ extension LiveScreen {
     case .outside(let name): return try doAgain(name)
     case .up, .cancelled: try catchUp(beforeLift: true)
     default: try catchUp()
+    }
+    switch step {
+    case .advance, .note, .failed: break
+    default: try countStep()
     }
     switch step {
     case .down(let finger, let point): try touchDown(finger, at: point)

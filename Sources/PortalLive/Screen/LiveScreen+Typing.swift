@@ -22,6 +22,7 @@ extension LiveScreen {
 
   private func typeLetter(_ letter: String) throws(StageError) {
     try checkFocus()
+    try countStep()
     log.add(.text(letter))
     try send(.text(letter))
   }

@@ -131,8 +131,8 @@ extension LiveScreen {
   private func wayBack() -> Answer? {
     // As it was placed: where a page is drawn aside, its bar is not in it.
     for placed in rest.inReadingOrder() {
-      guard let view = placed.view, let node = view.node, view.content.properties(NavigationBarSpec.self) != nil,
-        view.events.contains(.cancel) || world.keepsValues, let hit = rest.chain(to: node, at: .zero).first,
+      guard let hit = Hit(placed), hit.view.content.properties(NavigationBarSpec.self) != nil,
+        hit.view.events.contains(.cancel) || world.keepsValues,
         let answer = rest.answer(.key(KeyStroke(.escape)), along: [hit]), !answer.events.isEmpty
       else { continue }
       return answer

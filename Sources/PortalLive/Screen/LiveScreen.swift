@@ -11,6 +11,8 @@ package final class LiveScreen {
   package typealias Place = (Canvas, Traits, any ViewMemory) throws(StageError) -> (PlacedScreen, ViewHandlers)
   /// Takes over a screen as it is seen at a moment, in place of the last one that was placed.
   package typealias Show = (PlacedScreen) -> Void
+  /// Counts so many views that are gone through, and throws where they are too many.
+  package typealias Count = (Int) throws(StageError) -> Void
 
   package let nodes: NodeTree
   package let world: LiveWorld
@@ -34,6 +36,7 @@ package final class LiveScreen {
   package var traits: Traits
 
   private let place: Place
+  private let count: Count
   let show: Show
   /// How many frames, handlers and pieces of work are under way within each other.
   private var depth = 0 {
@@ -67,6 +70,8 @@ package final class LiveScreen {
   /// Lists that came to rest pulled down, while they refresh their content.
   var pulled: Set<NodeID> = []
   var focus: NodeID?
+  /// How many views may still be gone through for what is due while a log is played; nil while none is.
+  var viewsOfLog: Int?
   /// Views that remember a text that was edited.
   var edited: Set<NodeID> = []
   /// The addresses of links that were followed, in order; nothing outside is asked for them.
@@ -96,13 +101,14 @@ package final class LiveScreen {
 
   package init(
     canvas: Canvas, traits: Traits, world: LiveWorld, motion: StageMotion = .off,
-    show: @escaping Show = { _ in }, place: @escaping Place
+    count: @escaping Count = { _ in }, show: @escaping Show = { _ in }, place: @escaping Place
   ) throws(StageError) {
     self.canvas = canvas
     self.traits = traits
     self.world = world
     nodes = NodeTree(in: world)
     self.place = place
+    self.count = count
     self.show = show
     self.motion = ScreenMotion(motion)
     world.showsMotion = motion == .platform
@@ -162,6 +168,9 @@ package final class LiveScreen {
     }
   }
 
+  /// Counts what a step costs, or something that is due: all views are gone through for it, whether or not there is a frame.
+  package func countStep() throws(StageError) { try count(nodes.count) }
+
   /// A step that is taken by what another one does would be worked off in the middle of it.
   package func begin(beforeLift isLift: Bool = false) throws(StageError) {
     guard depth == 0 else {
@@ -208,7 +217,7 @@ package final class LiveScreen {
     var (screen, handlers) = try placed()
     // An anchor that was not placed is about where it was at first, and then exactly.
     var tries = 0
-    while tries < 3, anchors.map({ hold($0, on: screen, handlers) }).contains(true) {
+    while tries < 3, hold(anchors, on: screen, handlers) {
       (screen, handlers) = try placed()
       tries += 1
     }
@@ -333,6 +342,8 @@ package final class LiveScreen {
         throw failed(endless("at \(now), one thing after another is due at once"))
       }
       guard steps <= LiveLimits.steps else { throw failed(endless("more than \(LiveLimits.steps) things are due")) }
+      try countStep()
+      try countInLog()
       switch world.take(due: due) {
       case .task: continue
       // What comes to rest does so when its time has come, however much time goes on at once.
@@ -350,6 +361,15 @@ package final class LiveScreen {
     }
     world.clock.move(to: end)
     try runTasks()
+  }
+
+  /// Counts something that is due while a log is played: its one line may say that years go by.
+  private func countInLog() throws(StageError) {
+    guard let left = viewsOfLog else { return }
+    guard left > 0 else {
+      throw failed(endless("so much is due while the log is played, on a screen of \(nodes.count) views"))
+    }
+    viewsOfLog = left - max(1, nodes.count)
   }
 
   /// Runs the application's tasks until all of them wait.
@@ -431,38 +451,4 @@ package final class LiveScreen {
       working(work)
     }
   }
-}
-
-/// The bounds of what a living screen does at once.
-package enum LiveLimits {
-  /// Things that one message may lead to.
-  package static let messages = 10_000
-  /// Deliveries of a mailbox that lie within each other.
-  ///
-  /// Guards against mailboxes that lead to each other in a circle, which would end the process without a word.
-  package static let deliveriesWithin = 200
-  /// Steps of a log that is read.
-  ///
-  /// Guards against a file within the bounds of documents that plays for hours: each step may have the budget of a picture.
-  /// An hour of a finger that moves all the time is some two hundred thousand; ours have hundreds.
-  package static let logSteps = 200_000
-  /// The last of those that an error names.
-  package static let toldMessages = 8
-  /// Things that are due within one step of time.
-  package static let steps = 1_000_000
-  /// Things that are due one after another at one moment, and steps of tasks at one.
-  package static let stepsAtOnce = 100_000
-  /// Frames that custom views ask for one after another, by what they say while each is made.
-  package static let framesAtOnce = 100
-  /// Fingers on the screen at once: those of two hands.
-  package static let fingers = 10
-  /// Pages of a list that are looked through for a view.
-  package static let pages = 10_000
-  /// Boxes that are on their way, beside twice as many as are placed; with more all goes where it comes to rest at once.
-  ///
-  /// Guards against changes for which no time goes by, each of which leaves something: a sheet that was opened and closed a
-  /// hundred times was more than a picture may be.
-  package static let boxesOnTheirWay = 1000
-  /// How far from the corner of the screen a finger may be, in points.
-  package static let reach = 1e6
 }

@@ -109,15 +109,13 @@ public final class Stage<App: LiveSource> {
     self.showsKeyboard = showsKeyboard
     living = try LiveScreen(
       canvas: canvas, traits: traits, world: world, motion: motion,
-      show: { frame.show($0) }
+      count: { views throws(StageError) in try Self.count(views, renderer) }, show: { frame.show($0) }
     ) { canvas, traits, memory throws(StageError) in
       do {
         let placed = try renderer.frame(
           of: Described(app: app), on: canvas, traits: traits, states: [:], memory: memory)
         frame.take(placed)
-        if let excess = renderer.account?.excess {
-          throw StageError(.impossible, "all frames together are \(excess)")
-        }
+        try Self.check(renderer)
         return (placed.screen, placed.handlers)
       } catch let error as StageError {
         throw error
@@ -149,11 +147,32 @@ public final class Stage<App: LiveSource> {
       renderer: renderer)
   }
 
-  /// The screen as the application has it now, for a step; an error while another one is worked off.
-  var step: LiveScreen {
+  /// Counts so many views that are gone through for a step, with all frames.
+  private static func count(_ views: Int, _ renderer: Renderer) throws(StageError) {
+    guard let account = renderer.account else { return }
+    account.add(.components, Double(views) * RasterLimits.viewOfStep, of: renderer.budget)
+    try check(renderer)
+  }
+
+  private static func check(_ renderer: Renderer) throws(StageError) {
+    guard let excess = renderer.account?.excess else { return }
+    throw StageError(.impossible, "all frames together are \(excess)")
+  }
+
+  /// The screen as the application has it now, for a step that lets time go on; an error while another one is worked off.
+  private var inTime: LiveScreen {
     get throws(StageError) {
       try living.begin()
       return living
+    }
+  }
+
+  /// The same for any other step, which is counted.
+  var step: LiveScreen {
+    get throws(StageError) {
+      let screen = try inTime
+      try screen.countStep()
+      return screen
     }
   }
 
@@ -161,6 +180,7 @@ public final class Stage<App: LiveSource> {
   private var lifting: LiveScreen {
     get throws(StageError) {
       try living.begin(beforeLift: true)
+      try living.countStep()
       return living
     }
   }
@@ -353,10 +373,10 @@ public final class Stage<App: LiveSource> {
   // MARK: Time
 
   /// Lets time go on, with all that is due until then.
-  public func advance(by duration: Duration) throws(StageError) { try step.advance(by: duration) }
+  public func advance(by duration: Duration) throws(StageError) { try inTime.advance(by: duration) }
 
   /// Lets time go on until nothing is to come but what goes on for ever.
-  public func settle(within most: Duration = .seconds(60)) throws(StageError) { try step.settle(within: most) }
+  public func settle(within most: Duration = .seconds(60)) throws(StageError) { try inTime.settle(within: most) }
 
   // MARK: The device
 
@@ -393,7 +413,7 @@ public final class Stage<App: LiveSource> {
   }
 
   /// Takes the steps of a log.
-  public func play(_ log: StageLog) throws(StageError) { try step.play(log) }
+  public func play(_ log: StageLog) throws(StageError) { try inTime.play(log) }
 }
 
 extension StageError {
