@@ -79,27 +79,6 @@ struct CaretFactsTests {
     #expect(others.isEmpty, "\(others.count) of \(asked): \(others.prefix(30).joined(separator: "; "))")
   }
 
-  @Test("goes by words and characters to the same places", arguments: [EditCommand.Unit.word, .character])
-  func units(unit: EditCommand.Unit) {
-    let facts = Self.facts.filter { $0.words.first == (unit == .word ? "word" : "character") }
-    #expect(facts.count > 20)
-    for fact in facts {
-      var edit = EditedText(fact.text)
-      var found: [Int] = []
-      for (start, movement) in [(0, EditCommand.Movement.forward(unit)), (edit.count, .backward(unit))] {
-        edit.select(start)
-        found.append(edit.head)
-        while true {
-          let before = edit.head
-          edit.perform(.move(movement), nil)
-          if edit.head == before { break }
-          found.append(edit.head)
-        }
-      }
-      #expect(found == fact.numbers.compactMap { Int($0) }.map(fact.byte), "\(fact.text)")
-    }
-  }
-
   /// Two dictionaries, libthai's and that of ICU, need not agree on what is one word and what is two.
   @Test("goes by the words of Thai, nearly always to the same places")
   func thai() {

@@ -24,7 +24,9 @@ struct EditedTextTests {
       var edit = EditedText(first)
       var texts: [String] = [first]
       for _ in 0..<40 {
-        edit.perform(Self.command(&dice), nil)
+        let command = Self.command(&dice)
+        edit.perform(command, nil)
+        let wasLetter = command == .delete(.backward(.character))
         if Int.random(in: 0..<4, using: &dice) == 0 {
           edit.mark(Self.random(&dice, 2), selecting: Int.random(in: 0...3, using: &dice)..<4, within: EditLimits())
         } else if Bool.random(using: &dice) {
@@ -33,7 +35,13 @@ struct EditedTextTests {
         for place in [edit.anchor, edit.head, edit.marked?.lowerBound, edit.marked?.upperBound].compactMap(\.self) {
           #expect((0...edit.count).contains(place))
         }
-        let boundaries = edit.text.indices.map { edit.text.utf8.distance(from: edit.text.startIndex, to: $0) }
+        var boundaries = edit.text.indices.map { edit.text.utf8.distance(from: edit.text.startIndex, to: $0) }
+        // Where the last letter of a syllable was deleted, the caret alone may be within what the rest has joined with.
+        if edit.selection.isEmpty, wasLetter {
+          boundaries = edit.text.unicodeScalars.indices.map {
+            edit.text.utf8.distance(from: edit.text.startIndex, to: $0)
+          }
+        }
         #expect((boundaries + [edit.count]).contains(edit.anchor) && (boundaries + [edit.count]).contains(edit.head))
         texts.append(edit.text)
       }
@@ -69,6 +77,25 @@ struct EditedTextTests {
     // Within the family, in bytes: its end.
     edit.select(5)
     #expect(edit.selection == 2..<2)
+  }
+
+  @Test("goes on deleting a syllable whose rest has joined with what follows, and moves by characters from there")
+  func syllables() {
+    var edit = EditedText("नक्षत")
+    edit.select(2..<2)
+    edit.perform(.delete(.backward(.character)), nil)
+    #expect(edit.text == "नक्त" && edit.text.count == 2)
+    edit.perform(.delete(.backward(.character)), nil)
+    #expect(edit.text == "नकत" && edit.selection == 2..<2)
+    edit.perform(.undo, nil)
+    #expect(edit.text == "नक्षत" && edit.selection == 2..<2)
+    for (movement, place) in [(EditCommand.Movement.backward(.character), 1), (.forward(.character), 2)] {
+      edit.select(2..<2)
+      edit.perform(.delete(.backward(.character)), nil)
+      edit.perform(.move(movement), nil)
+      #expect(edit.selection == place..<place)
+      edit.perform(.undo, nil)
+    }
   }
 
   @Test("is one character where two have become one")

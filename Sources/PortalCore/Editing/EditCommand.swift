@@ -2,7 +2,8 @@
 public enum EditCommand: Hashable, Sendable {
   /// Puts a text in the place of what is selected, as a step of its own.
   case paste(String)
-  /// Deletes what is selected, or what a movement of the caret would pass.
+  /// Deletes what is selected, or what a movement of the caret would pass: backward by a character, its last letter where scripts are
+  /// typed letter by letter; at an end of a line, the line break.
   case delete(Movement)
   /// Moves the caret, and takes the end of the selection along if it extends that.
   case move(Movement, extending: Bool = false)
@@ -55,12 +56,13 @@ extension EditedText {
     switch command {
     case .paste(let string): insert(string, as: .replacing, within: limits)
     case .delete(let movement):
-      if range.isEmpty {
-        let target = target(of: movement, letters, isSecure).offset
-        delete(min(head, target)..<max(head, target), as: .deleting)
-      } else {
-        delete(range, as: .replacing)
-      }
+      guard range.isEmpty else { return delete(range, as: .replacing) }
+      if movement == .backward(.character), !isSecure { return deleteLetter() }
+      var target = target(of: movement, letters, isSecure).offset
+      // At the end of a line there is nothing up to it.
+      if target == head, movement == .backward(.line) { target = character(before: head) }
+      if target == head, movement == .forward(.line) { target = character(after: head) }
+      delete(min(head, target)..<max(head, target), as: .deleting)
     case .move(let movement, let extending): move(movement, extending: extending, letters, isSecure)
     case .selectAll: select(from: 0, to: count)
     case .select(let characters): select(characters)

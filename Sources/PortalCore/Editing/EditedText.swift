@@ -1,8 +1,9 @@
 /// A text that is being edited: its characters, what is selected, and the way back.
 ///
 /// Places are counted in characters as people see them, and kept as bytes of UTF-8, so a key costs as much in a long text as
-/// in a short one but for moving bytes. A place is always between two characters: one from outside that is not, or that lies
-/// beyond the text, becomes the nearest.
+/// in a short one but for moving bytes. A place is between two characters: one from outside that is not, or that lies
+/// beyond the text, becomes the nearest. Only where a letter of a syllable was deleted, and the rest of it joins with what follows, the
+/// caret stays between the two, so that what is deleted next is the rest.
 public struct EditedText: Hashable, Sendable {
   /// The characters as they are now.
   public private(set) var text: String
@@ -83,7 +84,8 @@ public struct EditedText: Hashable, Sendable {
   }
 
   func character(before offset: Int) -> Int {
-    offset > 0 ? self.offset(text.index(before: index(offset))) : 0
+    let before = text[..<index(offset)]
+    return before.isEmpty ? 0 : self.offset(before.index(before: before.endIndex))
   }
 
   // MARK: Selecting
@@ -91,7 +93,7 @@ public struct EditedText: Hashable, Sendable {
   /// Moves the caret, or the end of the selection.
   mutating func select(_ head: Int, upstream: Bool = false, extending: Bool = false) {
     self.head = boundary(head)
-    if !extending { anchor = self.head }
+    anchor = extending ? boundary(anchor) : self.head
     isUpstream = upstream && self.head == head
     goal = nil
     marked = nil
@@ -141,6 +143,23 @@ public struct EditedText: Hashable, Sendable {
   mutating func delete(_ range: Range<Int>, as kind: EditHistory.Kind) {
     guard !range.isEmpty else { return }
     replace(range, by: "", as: kind)
+  }
+
+  /// Deletes what Backspace does: the character before the caret, or its last letter, as CoreFoundation has it.
+  ///
+  /// Its clusters for deletion (`kCFStringBackwardDeletionCluster`) have the letters from Armenian to Limbu, in Unicode's order, one by one:
+  /// with Hebrew's points, Arabic and the scripts of India and South East Asia. Parts of Hangul's syllables are between them, and are
+  /// deleted together, as marks on Latin letters and emoji are.
+  mutating func deleteLetter() {
+    let start = character(before: head)
+    let scalars = text.unicodeScalars[index(start)..<index(head)]
+    let letter = scalars.indices.last { index in
+      let value = scalars[index].value
+      return (0x530...0x194f).contains(value) && !(0x1100...0x11ff).contains(value)
+    }
+    let place = letter.map { offset($0) } ?? start
+    delete(place..<head, as: .deleting)
+    if place > start, anchor == head { (anchor, head) = (place, place) }
   }
 
   private mutating func replace(_ range: Range<Int>, by string: String, as kind: EditHistory.Kind) {
