@@ -97,7 +97,11 @@ private final class Shown: LiveSource {
     case "collection":
       var collection = CollectionSpec(flow: FlowLayout(itemSize: Size(width: 100, height: 100)))
       (collection.selectionMode, collection.selected) = (selectionMode, selected)
-      return (.collection(collection), Size(width: 300, height: 300), [.selectionChanged])
+      let refreshes = words.contains("refreshes")
+      if refreshes { collection.refresh = RefreshSpec() }
+      return (
+        .collection(collection), Size(width: 300, height: 300), [.selectionChanged] + (refreshes ? [.refresh] : [])
+      )
     case "carousel":
       var carousel = CarouselSpec(flow: FlowLayout(itemSize: Size(width: 120, height: 80)), selected: index)
       carousel.isSnapping = true
@@ -135,6 +139,12 @@ private final class Shown: LiveSource {
     case "pad":
       let kinds: [EventKind] = words.contains("tapped") ? [.drag, .tap] : [.drag]
       return (.custom(CustomSpec(identifier: "pad")), small, kinds)
+    case "touchable":
+      let kinds: [String: [EventKind]] = [
+        "tapped": [.tap], "twice": [.doubleTap], "held": [.longPress],
+        "swiped": [.swipeLeft, .swipeRight, .swipeUp, .swipeDown],
+      ]
+      return (.container, small, words.flatMap { kinds[$0] ?? [] })
     case "page", "sheet": return (.container, small, [])
     case "alert":
       var buttons = ["No", "Yes", "Maybe"].map { AlertSpec.Button(title: $0) }
@@ -247,7 +257,7 @@ struct ControlTests {
   func whole() {
     for row in Self.rows {
       #expect(!row.control.isEmpty && !row.gesture.isEmpty && !row.events.isEmpty, "\(row.testDescription)")
-      #expect(row.source.contains(/^(API|HIG|known:|Apple Support,|W3C) ./), "\(row.testDescription)")
+      #expect(row.source.contains(/^(API|HIG|known:|ours:|Apple Support,|W3C) ./), "\(row.testDescription)")
     }
     // Each of the controls, by a finger, by keys, and by an assistive device; a text that is only read takes no keys.
     var ways: [String: Set<String>] = [:]
@@ -260,7 +270,7 @@ struct ControlTests {
     #expect(
       ways.keys.sorted() == [
         "alert", "bar", "button", "carousel", "collection", "dates", "field", "link", "pad", "page", "pages", "picker",
-        "reading", "search", "segments", "sheet", "slider", "stepper", "table", "tabs", "text", "toggle",
+        "reading", "search", "segments", "sheet", "slider", "stepper", "table", "tabs", "text", "toggle", "touchable",
       ])
     for (control, ways) in ways {
       let least: Set = control == "reading" ? ["touch", "perform"] : ["touch", "keys", "perform"]
@@ -350,7 +360,7 @@ struct ControlTests {
       try move([start, Point(x: start.x, y: start.y + numbers[0])], on: stage, words.last)
     case "row":
       let start = Point(x: frame.center.x, y: frame.y + 22)
-      try move([start, Point(x: start.x + numbers[0], y: start.y)], on: stage, words.last)
+      try move([start] + numbers.map { Point(x: start.x + $0, y: start.y) }, on: stage, words.last)
     case "lift":
       let start = Point(x: frame.center.x, y: frame.y + 66)
       try stage.touchDown(at: start)
@@ -380,7 +390,7 @@ struct ControlTests {
       try move(numbers.map(point), on: stage)
     case "slip":
       let (start, end) = (frame.center, Point(x: frame.center.x + numbers[0], y: frame.center.y + numbers[1]))
-      try move(words.last == "back" ? [start, end, start] : [start, end], on: stage)
+      try move(words.last == "back" ? [start, end, start] : [start, end], on: stage, words.last)
     case "swipe": try stage.swipe(it, by: Point(x: numbers[0], y: numbers[1]))
     default: Issue.record("no gesture is called \(words[0])")
     }
