@@ -134,6 +134,59 @@ struct LogTests {
   }
 }
 
+/// An application in which something leads to the next without an end: in the dark, on a wide screen, and where row 30 is seen.
+private final class Echoes: LiveSource {
+  private(set) var count = 0
+  private var world: LiveWorld?
+
+  func enter(_ world: LiveWorld) { self.world = world }
+
+  private func echo() {
+    world?.post("echo") {
+      self.count += 1
+      self.echo()
+    }
+  }
+
+  func describe(_ traits: Traits) -> Description {
+    if traits.appearance == .dark || traits.screenSize?.width ?? 0 > 500 { echo() }
+    var handlers = HandlerTable()
+    var list = ViewSpec(.table(TableSpec(rowHeights: RowHeights(uniform: 40))), key: "list")
+    list.layout.grow = 1
+    list.rows = handlers.add(
+      rows: { row in
+        if row == 30 { self.echo() }
+        return Description(
+          ViewSpec(.tableItem(TableItemSpec()), children: [ViewSpec(.label(LabelSpec(text: "Row \(row)")))]))
+      }, count: 100, keys: { Key($0) })
+    return Description(list, handlers: handlers)
+  }
+}
+
+@Suite("A step that never ends")
+struct EndlessStepTests {
+  private static let steps: [(name: String, take: @Sendable (Stage<Echoes>) throws -> Void)] = [
+    ("appearance", { try $0.change { $0.appearance = .dark } }),
+    ("resize", { try $0.resize { $0.size.width = 600 } }),
+    ("scroll", { try $0.scroll("Row 60", into: .view) }),
+  ]
+
+  @Test("stays in the log, since what it led to has changed the application, and ends there again", arguments: 0..<3)
+  func failed(index: Int) throws {
+    let (name, take) = Self.steps[index]
+    let stage = try Stage(Echoes(), on: Canvas(width: 300, height: 400, scale: 1))
+    try stage.scroll(to: Point(x: 0, y: 80))
+    let error = #expect(throws: StageError.self, "\(name)") { try take(stage) }
+    #expect(error?.reason == .endless && stage.app.count >= 10_000, "\(name)")
+    #expect(stage.log.steps.last == .failed, "\(name)")
+    #expect(stage.traits.appearance == .light && stage.canvas.size.width == 300, "\(name)")
+    // It goes on from there.
+    try stage.scroll(to: .zero)
+    let other = try stage.replayed()
+    #expect(other.app.count == stage.app.count && other.layoutText == stage.layoutText, "\(name)")
+  }
+}
+
 @Suite("What comes to rest")
 struct RestTests {
   @Test("does so at its own time, however much time goes on at once")

@@ -109,7 +109,7 @@ extension LiveScreen {
     do {
       target = try ScreenFinder(screen).all(query).isEmpty ? search(query) : ScreenFinder(screen).find(query)
     } catch {
-      log.cut(to: count)
+      if error.reason != .endless { log.cut(to: count) }
       throw error
     }
     guard let node = target.view?.node else { return }
@@ -158,6 +158,8 @@ extension LiveScreen {
       }
       return try ScreenFinder(screen).find(query)
     } catch {
+      // What scrolling led to has changed the application: its steps are in the log, and the screen stays where they have led.
+      if error.reason == .endless { throw error }
       // Heights of rows that were seen on the way are forgotten, too: they would decide where others are.
       for (list, placed) in lists where nodes[list] != nil { nodes.recall(placed, of: list) }
       for (node, state) in states.reversed() where nodes[node] != nil { nodes.remember(state, of: node) }
@@ -219,10 +221,21 @@ extension LiveScreen {
     do {
       try settleFrame(true)
     } catch {
-      traits = old
       log.cut(to: logged)
+      if error.reason == .endless { logEndless { logTraits(since: old) } }
+      traits = old
       throw error
     }
+    logTraits(since: old)
+  }
+
+  /// Logs a step that turned out to be endless: what was done until then has changed the application.
+  private func logEndless(_ logStep: () -> Void) {
+    logStep()
+    log.add(.failed)
+  }
+
+  private func logTraits(since old: Traits) {
     if traits.appearance != old.appearance { log.add(.appearance(traits.appearance)) }
     if traits.locale != old.locale { log.add(.locale(traits.locale)) }
     // A locale brings its direction along.
@@ -238,8 +251,9 @@ extension LiveScreen {
     do {
       try settleFrame(true)
     } catch {
-      canvas = old
       log.cut(to: logged)
+      if error.reason == .endless { logEndless { log.add(.resize(canvas)) } }
+      canvas = old
       throw error
     }
     log.add(.resize(canvas))
