@@ -73,6 +73,35 @@ struct AloneComponentTests {
     #expect(try stage.replayed().picture.png() == stage.picture.png())
   }
 
+  @Test("stays in its place, whole, while an alert or a sheet comes over it in time, and goes in front of it")
+  func moves() throws {
+    for cover in [Notebook.Cover.alert, .sheet] {
+      let stage = try Stage(Notebook(), on: Canvas(width: 300, height: 400, scale: 1), motion: .platform)
+      let (name, before) = (cover == .alert ? "alert" : "sheet", try stage.picture.png())
+      stage.app.show(cover)
+      _ = try stage.picture
+      try stage.advance(by: .milliseconds(100))
+      let (content, shade) = (try stage.find(.path("content")), try stage.find(.path(name + "Shade")))
+      #expect(content.alpha == 1 && content.style.transform == nil)
+      #expect(shade.alpha > 0.1 && shade.alpha < 0.9)
+      let coming = try #require(stage.find(.path(name)).style.transform)
+      #expect(cover == .alert ? coming.scale.width > 1 : coming.translate.y > 20)
+      try stage.settle()
+      #expect(try stage.find(.path(name)).style.transform == nil)
+      #expect(stage.now.seconds > 0.3)
+      stage.app.show(nil)
+      _ = try stage.picture
+      try stage.advance(by: .milliseconds(100))
+      // What goes is no view any more, and over all that are.
+      let ghosts = try stage.find(.path("content")).children.suffix(2)
+      #expect(!stage.has(.path(name)) && ghosts.allSatisfy { $0.view == nil })
+      #expect(ghosts.first.map { $0.alpha > 0.1 && $0.alpha < 0.9 } == true)
+      #expect(try stage.picture.png() != before)
+      try stage.settle()
+      #expect(try stage.picture.png() == before)
+    }
+  }
+
   @Test("is another where its key is, and remembers nothing of the one before")
   func otherKey() throws {
     final class Two: LiveSource {

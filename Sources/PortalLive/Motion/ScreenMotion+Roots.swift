@@ -15,6 +15,21 @@ extension ScreenMotion {
       guard !others.gone.isEmpty || !others.came.isEmpty else { continue }
       takeLayers(others.gone, others.came, of: screen, &change)
     }
+    takeCovers(&change)
+  }
+
+  /// Sheets and alerts over a component that was alone, and then is again: with them the screen around it comes and goes.
+  private mutating func takeCovers(_ change: inout ScreenChange) {
+    guard let old = change.old.order.first, let new = change.new.order.first, old != new else { return }
+    func layers(of screen: NodeID, over component: NodeID, _ views: PlacedIndex) -> [NodeID] {
+      guard views.views[screen]?.view?.content.isScreen == true, views.views[component] != nil else { return [] }
+      return views.children(of: screen).filter { !views.children(of: $0).contains(component) }
+    }
+    let came = layers(of: new, over: old, change.new)
+    let gone = layers(of: old, over: new, change.old)
+    guard !came.isEmpty || !gone.isEmpty else { return }
+    change.taken.formUnion(came + gone)
+    takeLayers(gone, came, of: new, &change)
   }
 
   /// Sheets, alerts and the shades behind them, and with them what they drive back.
