@@ -9,6 +9,7 @@ final class FilmPacking {
   private var frames: [AnimationFrame] = []
   private var running: [(thread: WorkThread?, work: Work)] = []
   private var bytes = 0
+  private let mostBytes: Int
   /// Frames that are packed at once, and their pixels, of which each has a copy.
   private static let most = 3
   private static let mostPixels = 32_000_000
@@ -35,8 +36,10 @@ final class FilmPacking {
     }
   }
 
-  init(_ format: any AnimationFormat) {
+  /// - Parameter mostBytes: how many the packed frames may have.
+  init(_ format: any AnimationFormat, mostBytes: Int = FilmLimits.bytes) {
     self.format = format
+    self.mostBytes = mostBytes
   }
 
   /// Threads use nothing of ours once we are gone.
@@ -69,9 +72,9 @@ final class FilmPacking {
     let packed = try work.result.get()
     frames[frames.count - running.count - 1].packed = packed
     bytes += packed.count
-    guard bytes <= FilmLimits.bytes else {
+    guard bytes <= mostBytes else {
       throw DiagnosticsError(
-        "the film has more than \(FilmLimits.bytes >> 20) MiB",
+        "the film has more than \(mostBytes >> 20) MiB",
         hint: "film a part of it (part), at a lower scale or frameRate, or less of the screen (crop)")
     }
   }

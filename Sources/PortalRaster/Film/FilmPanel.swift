@@ -76,7 +76,9 @@ extension Film {
       throw DiagnosticsError("a storyboard cannot have a picture every \(interval)", hint: "give a positive duration")
     }
     let step = interval.wholeNanoseconds
-    try Self.check(Int(clamping: timeline.end.stage / max(1, step)))
+    let (whole, rest) = timeline.end.stage.quotientAndRemainder(dividingBy: max(1, step))
+    // One at the beginning, too, and one at the end.
+    try Self.check(Int(clamping: min(whole, .max - 2) + (rest == 0 ? 1 : 2)))
     var cues = FilmScene.scenes(of: player.steps).filter { !$0.isWait }[...]
     var (panels, shown): ([FilmPanel], [[FilmScene]]) = ([], [])
     var (time, done): (Int64, Int64?) = (0, nil)
