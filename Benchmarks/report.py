@@ -121,6 +121,8 @@ def text(found):
         for row in area["rows"]:
             if row.get("beyond") is not None:
                 parts.append(f"{row['case']}: {row['beyond']:.0f} MB beyond the surface.")
+            if row.get("missed"):
+                parts.append(f"{row['case']}, {row['cells'][0]['name']}: {row['missed']:,} ms are wanted, and were not reached.")
             if row.get("a_second"):
                 parts.append(f"{row['case']}: {row['a_second']:.0f} pictures a second.")
             if row.get("nodes") and not row["cells"][0]["error"]:
@@ -157,6 +159,26 @@ def write(found, tools):
         + [f"- without {name}: {reason}" for name, reason in its["missing"].items()])]
     (ROOT / "BENCHMARKS.md").write_text("\n\n".join(parts) + "\n")
     print(f"BENCHMARKS.md is written; measuring took {found['seconds']:.0f} s")
+
+
+def write_sections(found):
+    """Puts areas that were measured alone in the place of their sections, each with when that was."""
+    page = ROOT / "BENCHMARKS.md"
+    written = page.read_text()
+    revision = output(["git", "rev-parse", "--short", "HEAD"]).strip()
+    told = prose(f"Measured by itself on {datetime.date.today().isoformat()}, at revision {revision}; the machine's load was "
+                 f"{os.getloadavg()[0]:.1f} when it was done, on {os.cpu_count()} cores.")
+    for area in found["areas"].values():
+        head, _, rest = text({"areas": {"": area}, "alike": []}).partition("\n\n")
+        section = f"{head}\n\n{told}\n\n{rest}\n\n"
+        begin = written.find(head + "\n")
+        if begin < 0:
+            begin = end = written.index("## How alike\n")
+        else:
+            end = written.index("\n## ", begin) + 1
+        written = written[:begin] + section + written[end:]
+    page.write_text(written)
+    print(f"{page.name}: {', '.join(area['title'] for area in found['areas'].values())}")
 
 
 #: Why another program is ahead, where it is known: by the area and the name.

@@ -10,10 +10,12 @@ import Testing
   @Test func helpNamesTheAreas() throws {
     let (status, text) = try bench("--help")
     #expect(status == 0)
-    for area in ["cold", "warm", "layout", "growth", "--compare", "--record"] { #expect(text.contains(area)) }
+    for area in ["cold", "warm", "layout", "growth", "package", "--write", "--compare", "--record"] {
+      #expect(text.contains(area))
+    }
   }
 
-  @Test(.enabled(if: hasPython), arguments: [["--only", "nothing"], ["--fast"]])
+  @Test(.enabled(if: hasPython), arguments: [["--only", "nothing"], ["--fast"], ["--write"]])
   func whatItDoesNotKnowIsAnError(_ arguments: [String]) throws {
     #expect(try bench(arguments).status == 2)
   }

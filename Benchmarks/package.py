@@ -1,0 +1,98 @@
+"""What the user of a package waits for: a clean build, a run with nothing changed, and a test of one picture.
+
+The package is `Benchmarks/package`, as the README tells to make one, beside a link to this folder. All of its times are
+measured with the compiler, so nothing is built or installed before.
+"""
+
+import os
+import re
+import resource
+import shutil
+import subprocess
+import time
+
+from areas import Table
+from tools import ROOT, SCRATCH
+from turns import Samples
+
+#: Of the command `swift`, in milliseconds.
+CLEAN, NOTHING, PICTURE = 45_000, 1_500, 40
+FOLDER = SCRATCH / "package/Screens"
+REFERENCES = FOLDER / "Tests/ScreensTests/__Snapshots__"
+
+
+def make():
+    """The package anew, beside what it depends on."""
+    shutil.rmtree(FOLDER.parent, ignore_errors=True)
+    shutil.copytree(ROOT / "Benchmarks/package", FOLDER)
+    REFERENCES.mkdir()
+    (FOLDER.parent / "PortalRaster").symlink_to(ROOT)
+
+
+def swift(*arguments):
+    """Runs a command as a user does, and says how long it took, with how much of all processors, and what it printed."""
+    ours = {name: value for name, value in os.environ.items()
+            if name not in ("CI", "PORTAL_NO_DOCS_PLUGIN") and not name.startswith("SNAPSHOT_")}
+    ours["SNAPSHOT_ARTIFACTS"] = str(FOLDER.parent / "artifacts")
+    start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    said = subprocess.run(["swift", *arguments], cwd=FOLDER, env=ours, text=True, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if said.returncode:
+        raise SystemExit(f"bench: swift {' '.join(arguments)} failed in {FOLDER}\n{said.stdout}")
+    processor = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+    return {"ms": (time.perf_counter() - start) * 1000, "processor": processor * 1000, "said": said.stdout}
+
+
+def same_screen():
+    """Stops where the package's screen is not that of the other benchmarks."""
+    [made] = REFERENCES.glob("**/first*.txt")
+    views = lambda path: path.read_text().splitlines()[1:]
+    if views(made) != views(ROOT / "Snapshots/bench/list.txt"):
+        raise SystemExit(f"bench: {made} is another screen than Snapshots/bench/list.txt")
+
+
+def package(context):
+    """Clean builds, runs without a change, and pictures, in debug; and pictures in release."""
+    table = Table("In a package that depends on this one", "What its user waits for, by Swift's own package manager; "
+                  "wanted in debug are 45 s for a clean build with tests, 1.5 s for `swift test` with nothing changed "
+                  "(it passes two pictures), and 40 ms for a test of one picture at the list screen that passes, as "
+                  "Swift Testing tells it. The first test of a process opens fonts, too. Of builds and runs the time "
+                  "of all processors is told as well: on a busy machine it says more.")
+    make()
+    builds = Samples()
+    for _ in range(context.rounds(3, 1)):
+        shutil.rmtree(FOLDER / ".build", ignore_errors=True)
+        builds.answers.append(swift("build", "--build-tests"))
+    add(table, "clean build, debug", "swift build --build-tests", builds, CLEAN)
+    swift("test")
+    same_screen()
+    runs = Samples()
+    runs.answers = [swift("test") for _ in range(context.rounds(9, 3))]
+    add(table, "nothing changed, debug", "swift test", runs, NOTHING)
+    pictures(context, table, "debug", PICTURE)
+    if not context.is_quick:
+        swift("build", "-c", "release", "--build-tests")
+        pictures(context, table, "release")
+    return table
+
+
+def pictures(context, table, configuration, wanted=None):
+    """The first and the second test of one process after another."""
+    samples = {"first": Samples(), "second": Samples()}
+    for _ in range(context.rounds(25, 5)):
+        said = swift("test", "-c", configuration, "--skip-build", "--disable-xctest")["said"]
+        for name, own in samples.items():
+            seconds = re.search(rf"Test {name}\(\) passed after ([\d.]+) seconds", said)
+            if not seconds:
+                raise SystemExit(f"bench: no test {name}() passed\n{said}")
+            own.answers.append({"ms": float(seconds[1]) * 1000})
+    for name, own in samples.items():
+        add(table, f"a picture, {configuration}", f"the {name} test of a process", own, wanted)
+
+
+def add(table, case, name, samples, wanted=None):
+    if all("processor" in answer for answer in samples.answers):
+        name += f" ({samples.median('processor') / 1000:.1f} s of processors)"
+    missed = wanted and samples.least() > wanted
+    table.add(case, {name: samples}, missed=wanted if missed else None)
