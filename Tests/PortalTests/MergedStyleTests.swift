@@ -26,6 +26,13 @@ struct MergedStyleTests {
     #expect(labelStyleSheet().merged(with: headline) == headline)
   }
 
+  @Test("take over what a text's style says, whose kind need not be said")
+  func texts() {
+    let red = headline.merged(with: .text(color: .systemRed, size: 34))
+    #expect(red == headline.with { _, label in (label.textColor, label.textSize) = (.systemRed, 34) })
+    #expect(buttonStyleSheet().merged(with: .text(size: 12)) == .text(size: 12))
+  }
+
   @Test("of another kind give what all components have")
   func otherKinds() {
     let card = styleSheet { $0.backgroundColor = .systemRed }
@@ -47,7 +54,7 @@ struct MergedStyleTests {
   }
 
   @Test("of texts are said in one line, on the ground of what their kind has")
-  func texts() {
+  func textsAlone() {
     let style: StyleSheet<ButtonStyleSheet> = .text(size: 12, alignment: .center, lines: 2, spacing: 1, lineHeight: 1.5)
     #expect(
       style

@@ -40,6 +40,21 @@ extension StyleSheet where ComponentStyle: Portal.ComponentStyle {
     if let own = other.component as? ComponentStyle { sheet.component.merge(own) }
     return sheet
   }
+
+  /// The sheet with what another one of its kind says.
+  ///
+  /// Its kind need not be said again:
+  ///
+  /// ```swift
+  /// let small = labelStyleSheet { _, label in label.textSize = 12 }
+  /// let note: Component<Never> = label(text: "5 km", style: small.merged(with: .text(color: .secondaryLabel)))
+  /// ```
+  public func merged(with other: StyleSheet) -> StyleSheet {
+    var sheet = self
+    sheet.base.merge(other.base)
+    sheet.component.merge(other.component)
+    return sheet
+  }
 }
 
 extension StyleSheet {
