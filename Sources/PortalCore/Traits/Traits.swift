@@ -39,6 +39,11 @@ public struct Traits: Hashable, Sendable {
   }
 }
 
+extension Traits {
+  /// The usual settings in the dark.
+  public static let dark = Traits(appearance: .dark)
+}
+
 extension Traits: CustomStringConvertible {
   /// What differs from a user's usual settings, as Swift writes it: test reports show arguments so.
   public var description: String {

@@ -29,6 +29,15 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
     }.drawn(on: ground)
   }
 
+  @available(
+    *, unavailable,
+    message:
+      "pictures are the same to the last pixel: leave precision: out, or say tolerance: Tolerance(…), with a reason"
+  )
+  public static func image(
+    on canvas: Canvas? = nil, precision: Float, perceptualPrecision: Float = 1, traits: Traits? = nil
+  ) -> Snapshotting { .image() }
+
   /// A picture, known by its digest, on the suite's canvas, or else a phone's.
   public static var digest: Snapshotting { .digest() }
 
