@@ -26,7 +26,7 @@ public indirect enum Component<Message> {
   case imageView(Image, StyleSheet<EmptyStyleSheet>, Layout)
   /// What ``container(children:style:layout:content:)`` makes.
   case container([Component<Message>], StyleSheet<EmptyStyleSheet>, Layout)
-  /// What ``textField(properties:style:layout:)`` makes.
+  /// What ``textField(properties:text:placeholder:onEditingChanged:style:layout:)`` makes.
   case textField(TextFieldProperties<Message>, StyleSheet<TextFieldStyleSheet>, Layout)
   /// What ``table(properties:items:style:layout:content:)`` makes.
   case table(TableProperties<Message>, StyleSheet<TableStyleSheet>, Layout)
@@ -54,7 +54,7 @@ public indirect enum Component<Message> {
   case stepper(StepperProperties<Message>, StyleSheet<StepperStyleSheet>, Layout)
   /// What ``pageControl(properties:style:layout:)`` makes.
   case pageControl(PageControlProperties<Message>, StyleSheet<PageControlStyleSheet>, Layout)
-  /// What ``searchField(properties:style:layout:)`` makes.
+  /// What ``searchField(properties:text:placeholder:onEditingChanged:style:layout:)`` makes.
   case searchField(SearchFieldProperties<Message>, StyleSheet<SearchFieldStyleSheet>, Layout)
   /// What ``picker(properties:style:layout:)`` makes.
   case picker(PickerProperties<Message>, StyleSheet<PickerStyleSheet>, Layout)

@@ -24,21 +24,21 @@ struct BreakageTests {
 
   static let slips = [
     Slip("SignIn", "label(text: \"Welcome", "label(txet: \"Welcome", "extra argument 'txet' in call"),
-    Slip("SignIn", "field(\n        \"email\"", "feild(\n        \"email\"", "cannot find 'feild' in scope"),
+    Slip("SignIn", "field(\"email\"", "feild(\"email\"", "cannot find 'feild' in scope"),
     Slip("SignIn", "onTap: .signIn,", "onTap: .signin,", "type 'SignIn.Message?' has no member 'signin'"),
     Slip("SignIn", "intro; form;", "[intro, form];", "a list is a loop here: for row in rows { row }"),
     Slip("SignIn", "intro; form;", "print(\"here\"); form;", "put what is no element before the closure"),
     Slip("SignIn", ".gap(6)", ".spacing(6)", "say .gap(_:): it is between the children of a container"),
     Slip("SignIn", ".width(side)", ".frame(width: 20)", "say .width(_:) and .height(_:), with minimum: and maximum:"),
     Slip("SignIn", ".background(ground)", ".background(.grund)", "type 'Color' has no member 'grund'"),
-    Slip("SignIn", "if let trailing {", "if isEdited {", "value of optional type 'String?' must be unwrapped"),
+    Slip("SignIn", "if let secret {", "if secret != nil {", "value of optional type 'String?' must be unwrapped"),
     Slip(
       "SignIn", ".padding(horizontal: 16).named", ".padding(leading: 16).named",
       "say start: and end:, which follow the reading direction"),
     Slip(
-      "SignIn", "onEditingChanged = Message.email", "onEditingChanged = Message.signIn",
-      "cannot assign value of type 'SignIn.Message' to type '@Sendable (String) -> SignIn.Message'"),
-    Slip("SignIn", "$0.isSecureTextEntry", "$0.isSecure", "has no member 'isSecure'"),
+      "SignIn", "onChange: Message.email", "onChange: Message.signIn",
+      "cannot convert value of type 'SignIn.Message' to expected argument type '@Sendable (String) -> SignIn.Message'"),
+    Slip("SignIn", "isSecureTextEntry:", "isSecure:", "extra argument 'isSecure' in call"),
     Slip("SignIn", "weight: .bold", "weight: .heavyy", "type 'FontWeight?' has no member 'heavyy'"),
     Slip("Shop", "onTap: .news", "onTap: news", "cannot find 'news' in scope"),
     Slip(
@@ -53,7 +53,7 @@ struct BreakageTests {
       "say progress: ProgressCounter(fraction: number) ?? .initial"),
     Slip("Dashboard", ".height(5)", ".flexbox { $0.heigth = 5 }", "value of type 'Layout' has no member 'heigth'"),
     Slip("Settings", ".toggle(name, $0)", ".toggel(name, $0)", "type 'Settings.Message?' has no member 'toggel'"),
-    Slip("Chat", "$0.onBack = .back", "$0.onBack = back", "cannot find 'back' in scope"),
+    Slip("Chat", "onBack: .back", "onBack: back", "cannot find 'back' in scope"),
   ]
 
   @Test("has twenty ways to be broken, and each is told on its own line, with what to write where it has another word")

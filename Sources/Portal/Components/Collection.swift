@@ -11,13 +11,13 @@ public struct CollectionProperties<Message> {
   /// The size of each item.
   public var itemsSize: Size
   /// The minimum spacing between the items of a line.
-  public var minimumInteritemSpacing = 0.0
+  public var minimumInteritemSpacing: Double
   /// The spacing between lines of items.
-  public var minimumLineSpacing = 0.0
+  public var minimumLineSpacing: Double
   /// The direction in which the collection scrolls.
-  public var scrollDirection = CollectionScrollDirection.vertical
+  public var scrollDirection: CollectionScrollDirection
   /// The insets around all items.
-  public var sectionInset = SectionInset.zero
+  public var sectionInset: SectionInset
   /// Whether the collection rests only at multiples of its viewport.
   public var paging = false
   /// How many items taps choose; one that has a message of its own for a tap is not among them.
@@ -28,8 +28,15 @@ public struct CollectionProperties<Message> {
   public var onSelect: (@Sendable (_ selected: [Int]) -> Message)?
 
   /// The properties of a collection; what is not given is as usual.
-  public init(itemsSize: Size) {
+  public init(
+    itemsSize: Size, minimumInteritemSpacing: Double = 0, minimumLineSpacing: Double = 0,
+    scrollDirection: CollectionScrollDirection = .vertical, sectionInset: SectionInset = .zero
+  ) {
     self.itemsSize = itemsSize
+    self.minimumInteritemSpacing = minimumInteritemSpacing
+    self.minimumLineSpacing = minimumLineSpacing
+    self.scrollDirection = scrollDirection
+    self.sectionInset = sectionInset
   }
 
   /// The properties with their messages transformed.

@@ -49,11 +49,22 @@ extension Lowering {
 }
 
 /// A text field for a search, with a magnifier, a clear button and an optional cancel button.
+///
+/// - Parameters:
+///   - properties: its content and messages.
+///   - text: the text that is searched for; overrides the properties'.
+///   - placeholder: what is shown while it is empty; overrides the properties'.
+///   - onEditingChanged: the message after each change of the text; overrides the properties'.
 public func searchField<Message>(
-  properties: SearchFieldProperties<Message> = SearchFieldProperties(),
+  properties: SearchFieldProperties<Message> = SearchFieldProperties(), text: String? = nil, placeholder: String? = nil,
+  onEditingChanged: (@Sendable (String) -> Message)? = nil,
   style: StyleSheet<SearchFieldStyleSheet> = searchFieldStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
-  .searchField(properties, style, layout)
+  var properties = properties
+  if let text { properties.text = text }
+  if let placeholder { properties.placeholder = placeholder }
+  if let onEditingChanged { properties.onEvents.onEditingChanged = onEditingChanged }
+  return .searchField(properties, style, layout)
 }
 
 // MARK: - Style sheet

@@ -98,11 +98,27 @@ public func textFieldEvents<Message>(
 }
 
 /// An editable line of text.
+///
+/// ```swift
+/// enum Entry { case name(String) }
+/// let name: Component<Entry> = textField(text: "Ada", placeholder: "Name", onEditingChanged: Entry.name)
+/// ```
+///
+/// - Parameters:
+///   - properties: its content and messages.
+///   - text: the text in it; overrides the properties'.
+///   - placeholder: what is shown while it is empty; overrides the properties'.
+///   - onEditingChanged: the message after each change of the text; overrides the properties'.
 public func textField<Message>(
-  properties: TextFieldProperties<Message> = TextFieldProperties(),
+  properties: TextFieldProperties<Message> = TextFieldProperties(), text: String? = nil, placeholder: String? = nil,
+  onEditingChanged: (@Sendable (String) -> Message)? = nil,
   style: StyleSheet<TextFieldStyleSheet> = textFieldStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
-  .textField(properties, style, layout)
+  var properties = properties
+  if let text { properties.text = text }
+  if let placeholder { properties.placeholder = placeholder }
+  if let onEditingChanged { properties.onEvents.onEditingChanged = onEditingChanged }
+  return .textField(properties, style, layout)
 }
 
 // MARK: - Style sheet

@@ -17,6 +17,13 @@ extension Component {
   /// ```
   public func background(_ color: Color) -> Component { style { $0.backgroundColor = color } }
 
+  /// The component on a ground of colours that run into each other.
+  ///
+  /// ```swift
+  /// let evening: Component<Never> = container().gradient(.linear([.systemIndigo, .systemOrange])).height(120)
+  /// ```
+  public func gradient(_ gradient: Gradient) -> Component { style { $0.gradient = gradient } }
+
   /// The component with round corners, all of one radius.
   public func cornerRadius(_ radius: Double, curve: CornerCurve = .circular) -> Component {
     style {

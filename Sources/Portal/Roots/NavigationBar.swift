@@ -5,7 +5,7 @@ public struct NavigationBar<Message> {
   /// How the bar looks.
   public var style: StyleSheet<NavigationBarStyleSheet>
 
-  /// A bar, as ``navigationBar(properties:title:onBack:style:trailing:)`` makes one.
+  /// A bar, as ``navigationBar(properties:title:largeTitle:onBack:leading:style:trailing:)`` makes one.
   public init(
     properties: NavigationBarProperties<Message> = NavigationBarProperties(),
     style: StyleSheet<NavigationBarStyleSheet> = navigationBarStyleSheet()
@@ -123,23 +123,29 @@ extension NavigationBarButton: Sendable where Message: Sendable {}
 ///
 /// ```swift
 /// let bar: NavigationBar<String> = navigationBar(title: "Post", onBack: "back") {
-///   .textButton(title: "Share", onTap: "share")
+///   barButton(title: "Share", onTap: "share")
+///   barButton(icon: .symbol("heart"), label: "Like", onTap: "like")
 /// }
 /// ```
 ///
 /// - Parameters:
 ///   - properties: its content and messages.
 ///   - title: the title's text; overrides the properties'.
+///   - largeTitle: whether it is large until the screen is scrolled; overrides the properties'.
 ///   - onBack: the back button's message; overrides the properties'.
+///   - leading: leading buttons in place of the back button, after those of the properties.
 ///   - trailing: trailing buttons in reading order, after those of the properties. See `ListBuilder`.
 public func navigationBar<Message>(
   properties: NavigationBarProperties<Message> = NavigationBarProperties(), title: String? = nil,
-  onBack: Message? = nil, style: StyleSheet<NavigationBarStyleSheet> = navigationBarStyleSheet(),
+  largeTitle: Bool? = nil, onBack: Message? = nil, leading: [NavigationBarButton<Message>] = [],
+  style: StyleSheet<NavigationBarStyleSheet> = navigationBarStyleSheet(),
   @ListBuilder<NavigationBarButton<Message>> trailing: () -> [NavigationBarButton<Message>] = ListBuilder.nothing
 ) -> NavigationBar<Message> {
   var properties = properties
   if let title { properties.title = .text(title) }
+  if let largeTitle { properties.largeTitle = largeTitle }
   if let onBack { properties.onBack = onBack }
+  if !leading.isEmpty { properties.leftButtonItems = (properties.leftButtonItems ?? []) + leading }
   let more = trailing()
   if !more.isEmpty { properties.rightButtonItems = (properties.rightButtonItems ?? []) + more }
   return NavigationBar(properties: properties, style: style)
@@ -150,6 +156,18 @@ public func navigationBar<Message>(
   title: Image, onBack: Message? = nil, style: StyleSheet<NavigationBarStyleSheet> = navigationBarStyleSheet()
 ) -> NavigationBar<Message> {
   NavigationBar(properties: NavigationBarProperties(title: .image(title), onBack: onBack), style: style)
+}
+
+/// A button of a navigation bar, with a text.
+///
+/// In a closure with several of them it is said so: a line that begins with a dot would go on with the line above it.
+public func barButton<Message>(title: String, onTap: Message?) -> NavigationBarButton<Message> {
+  .textButton(title: title, onTap: onTap)
+}
+
+/// A button of a navigation bar, with an icon, and what it means in a word for assistive technologies.
+public func barButton<Message>(icon: Image, label: String? = nil, onTap: Message?) -> NavigationBarButton<Message> {
+  .imageButton(icon: icon, label: label, onTap: onTap)
 }
 
 // MARK: - Style sheet

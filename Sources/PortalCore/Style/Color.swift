@@ -62,7 +62,7 @@ extension RGBA: CustomStringConvertible {
 /// Named interface colours such as ``label`` differ between the two; a plain colour such as ``black`` does not.
 ///
 /// ```swift
-/// let paper = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x1c1c1e))
+/// let paper = Color.hex(0xffffff, dark: 0x1c1c1e)
 /// ```
 public struct Color: Hashable, Sendable {
   /// The colour in the light appearance.
@@ -91,6 +91,33 @@ public struct Color: Hashable, Sendable {
   public init?(hex: Int) {
     guard hex >= 0, hex <= 0xffffff else { return nil }
     self.init(RGBA(hex: UInt32(hex)))
+  }
+
+  /// A colour from `0xRRGGBB`, and another one in the dark if there is one; digits beyond the six do not count.
+  ///
+  /// ```swift
+  /// let paper = Color.hex(0xfaf8f4, dark: 0x121311)
+  /// ```
+  public static func hex(_ light: UInt32, dark: UInt32? = nil) -> Color {
+    Color(light: RGBA(hex: light), dark: RGBA(hex: dark ?? light))
+  }
+
+  /// A colour from `0xRRGGBBAA`, which ends with its opacity as in CSS, and another one in the dark if there is one.
+  ///
+  /// ```swift
+  /// let shade = Color.rgba(0x00000033, dark: 0x00000080)
+  /// ```
+  public static func rgba(_ light: UInt32, dark: UInt32? = nil) -> Color {
+    func color(_ digits: UInt32) -> RGBA { RGBA(hex: digits >> 8, alpha: Double(digits & 0xff) / 255) }
+    return Color(light: color(light), dark: color(dark ?? light))
+  }
+
+  /// The colour with a part of its opacity, and with another part in the dark if one is said.
+  public func opacity(_ part: Double, dark: Double? = nil) -> Color {
+    var color = self
+    color.light.alpha *= part
+    color.dark.alpha *= dark ?? part
+    return color
   }
 
   /// The value for an appearance.

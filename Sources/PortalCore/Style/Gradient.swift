@@ -44,6 +44,24 @@ public struct Gradient: Hashable, Sendable {
     Gradient(.linear(from: from, to: to), stops: stops)
   }
 
+  /// Colours at even distances, or at places of their own, from top to bottom by default.
+  ///
+  /// ```swift
+  /// let dusk = Gradient.linear([.systemIndigo, .systemOrange], to: Point(x: 1, y: 1))
+  /// let sky = Gradient.linear([.systemBlue, .systemTeal, .white], at: [0, 0.8, 1])
+  /// ```
+  ///
+  /// - Parameter places: where each colour is, from 0 to 1; one that has none is at the end.
+  public static func linear(
+    _ colors: [Color], at places: [Double]? = nil, from: Point = .zero, to: Point = Point(x: 0, y: 1)
+  ) -> Gradient {
+    let last = Double(max(colors.count - 1, 1))
+    let stops = colors.enumerated().map { number, color in
+      Stop(color, at: places.map { number < $0.count ? $0[number] : 1 } ?? Double(number) / last)
+    }
+    return linear(from: from, to: to, stops: stops)
+  }
+
   /// From the centre to the sides by default.
   public static func radial(
     center: Point = Point(x: 0.5, y: 0.5), radius: Size = Size(width: 0.5, height: 0.5), stops: [Stop]

@@ -1,7 +1,7 @@
 /// A run of a text with its own style; unset properties are inherited from the text's style.
 ///
 /// ```swift
-/// let total: Component<Message> = label(runs: [TextRun("3 items, "), TextRun("49 €") { $0.weight = .bold }])
+/// let total: Component<Message> = label(runs: [TextRun("3 items, "), TextRun("49 €", weight: .bold)])
 /// ```
 public struct TextRun: Hashable, Sendable {
   /// The characters of the run.
@@ -29,9 +29,19 @@ public struct TextRun: Hashable, Sendable {
   /// The address that it links to: it is tinted and underlined where nothing else is said.
   public var link: String?
 
-  /// A run that looks as its text does.
-  public init(_ text: String = "") {
+  /// A run that looks as the text around it, but for what is said here.
+  public init(
+    _ text: String = "", color: Color? = nil, size: Double? = nil, weight: FontWeight? = nil, italic: Bool? = nil,
+    underline: Bool? = nil, strikethrough: Bool? = nil, link: String? = nil
+  ) {
     self.text = text
+    self.color = color
+    self.size = size
+    self.weight = weight
+    self.italic = italic
+    self.underline = underline
+    self.strikethrough = strikethrough
+    self.link = link
   }
 
   /// A run with a style of its own, as far as the closure says one.

@@ -9,19 +9,16 @@ enum Chat {
 
   private typealias View = Component<Message>
 
-  private static let theirs = hex(0xe9e9eb, dark: 0x262628)
-  private static let mine = gradient([(hex(0x1f72e6), 0), (hex(0x0a58cc), 1)])
+  private static let theirs = Color.hex(0xe9e9eb, dark: 0x262628)
+  private static let mine = Gradient.linear([.hex(0x1f72e6), .hex(0x0a58cc)])
 
   static var screen: Screen<Message> {
     let bar: NavigationBar<Message> = navigationBar(
-      properties: properties {
-        $0.title = .component(person)
-        $0.backButtonTitle = "12"
-        $0.onBack = .back
-        $0.rightButtonItems = [
-          .imageButton(icon: .symbol("phone"), onTap: .call), .imageButton(icon: .symbol("video"), onTap: .film),
-        ]
-      })
+      properties: NavigationBarProperties(title: .component(person), backButtonTitle: "12", onBack: .back)
+    ) {
+      barButton(icon: .symbol("phone"), onTap: .call)
+      barButton(icon: .symbol("video"), onTap: .film)
+    }
     let content: View = container {
       messages; composer
     }
@@ -91,19 +88,17 @@ enum Chat {
 
   private static var photo: View {
     func hill(_ top: UInt32, _ bottom: UInt32, _ radius: Double, _ corner: Edge) -> View {
-      container().style { $0.gradient = gradient([(hex(top), 0), (hex(bottom), 1)]) }.cornerRadius(radius)
+      container().gradient(.linear([.hex(top), .hex(bottom)])).cornerRadius(radius)
         .width(.points(2 * radius)).height(.points(2 * radius)).position(.absolute(forEdge: corner))
     }
     return container {
-      container().background(hex(0xfff3d6)).cornerRadius(17)
+      container().background(.hex(0xfff3d6)).cornerRadius(17)
         .width(34).height(34).position(.absolute(forEdge: Edge(top: 34, right: 52)))
       hill(0x7b86c8, 0x5b6bb5, 150, Edge(left: -70, top: 92))
       hill(0x4a5aa8, 0x33427f, 140, Edge(left: 100, top: 116))
       hill(0x2c3a6e, 0x1d2750, 170, Edge(left: -40, top: 142))
     }
-    .style {
-      $0.gradient = gradient([(hex(0x6a7fdb), 0), (hex(0xf3a6b5), 0.55), (hex(0xffd9a8), 0.85), (hex(0xffe6c2), 1)])
-    }
+    .gradient(.linear([.hex(0x6a7fdb), .hex(0xf3a6b5), .hex(0xffd9a8), .hex(0xffe6c2)], at: [0, 0.55, 0.85, 1]))
     .cornerRadius(18).clipped().alignSelf(.flexEnd).width(236).height(176).margin(top: 10).named("photo")
   }
 
@@ -123,14 +118,10 @@ enum Chat {
       button(properties: properties { $0.icon = .symbol(icon).tinted(.secondaryLabel) }, onTap: message)
         .width(44).height(44).padding(0).named(name)
     }
-    let field: View = textField(
-      properties: properties {
-        $0.placeholder = "Message"
-        $0.onEvents.onEditingChanged = Message.typed
-      })
     return container {
       action("attach", "plus.circle", .attach)
-      field.background(.systemBackground).cornerRadius(18).border(.separator)
+      textField(placeholder: "Message", onEditingChanged: Message.typed)
+        .background(.systemBackground).cornerRadius(18).border(.separator)
         .grow().height(minimum: 36).named("message")
       action("dictate", "mic", .dictate)
     }

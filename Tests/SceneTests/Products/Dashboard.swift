@@ -13,12 +13,8 @@ enum Dashboard {
 
   static var screen: Screen<Message> {
     let bar: NavigationBar<Message> = navigationBar(
-      properties: properties {
-        $0.title = .text("Overview")
-        $0.largeTitle = true
-        $0.leftButtonItems = [.imageButton(icon: .symbol("line.3.horizontal"), onTap: .menu)]
-        $0.rightButtonItems = [.imageButton(icon: .symbol("bell"), onTap: .news)]
-      })
+      title: "Overview", largeTitle: true, leading: [barButton(icon: .symbol("line.3.horizontal"), onTap: .menu)]
+    ) { barButton(icon: .symbol("bell"), onTap: .news) }
     let tabs = tabBar(navigationBar: bar) {
       tabBarItem(
         title: "Overview", icon: .symbol("square.grid.2x2"), selectedIcon: .symbol("square.grid.2x2.fill"),
@@ -80,7 +76,7 @@ enum Dashboard {
           symbol("arrow.up.right", .white, 14)
           label(text: "12.4 %", style: .text(color: .white, size: 13, weight: .semibold))
         }
-        .background(hex(0x000000, .of(0x33))).cornerRadius(13).row(4).height(minimum: 26).padding(horizontal: 9)
+        .background(.rgba(0x00000033)).cornerRadius(13).row(4).height(minimum: 26).padding(horizontal: 9)
       }
       .flexDirection(.row).flexWrap().alignItems(.flexStart).justifyContent(.spaceBetween)
       container {
@@ -88,15 +84,15 @@ enum Dashboard {
       }
       .flexDirection(.row).alignItems(.flexEnd).height(minimum: 114).named("week")
     }
-    .style { $0.gradient = gradient([(hex(0x4f46e5), 0), (hex(0x7c3aed), 0.55), (hex(0xc026d3), 1)], to: slanting) }
+    .gradient(.linear([.hex(0x4f46e5), .hex(0x7c3aed), .hex(0xc026d3)], at: [0, 0.55, 1], to: slanting))
     .cornerRadius(22, curve: .continuous)
-    .shadow(Shadow(color: hex(0x6d28d9), opacity: 0.3, offset: Point(x: 0, y: 10), radius: 14))
+    .shadow(Shadow(color: .hex(0x6d28d9), opacity: 0.3, offset: Point(x: 0, y: 10), radius: 14))
     .gap(16).padding(18).named("revenue")
   }
 
   private static func bar(_ day: String, _ height: Length, isToday: Bool) -> View {
     container {
-      container().background(isToday ? .white : hex(0xffffff, .of(0x59))).cornerRadius(7).width(22).height(height)
+      container().background(isToday ? .white : .rgba(0xffffff59)).cornerRadius(7).width(22).height(height)
       label(text: day, style: .text(color: .white, size: 11, weight: isToday ? .bold : .medium))
     }
     .grow().alignItems(.center).justifyContent(.flexEnd).gap(8).named(day.lowercased())
@@ -108,12 +104,11 @@ enum Dashboard {
     _ name: String, _ icon: String, _ color: Color, _ title: String, _ value: String, _ change: String,
     isGood: Bool = true
   ) -> View {
-    var soft = color
-    (soft.light.alpha, soft.dark.alpha) = (.of(0x1f), .of(0x33))
     let mood: Color = isGood ? .systemGreen : .systemRed
     return container {
       container {
-        container { symbol(icon, color, 18) }.centered(32).background(soft).cornerRadius(10, curve: .continuous)
+        container { symbol(icon, color, 18) }.centered(32).background(color.opacity(0x1f / 255, dark: 0x33 / 255))
+          .cornerRadius(10, curve: .continuous)
         container {
           symbol("arrow.up", mood, 11); figures(change, 12, .semibold, mood)
         }.row(2)
@@ -136,8 +131,8 @@ enum Dashboard {
           .height(44).padding(0).margin(vertical: -13)
       }
       .row()
-      seller("lamp", (hex(0xffb457), hex(0xff8a3c)), "bolt.fill", "Dusk table lamp", "€ 4,180", 0.82)
-      seller("mug", (hex(0x8ea2ff), hex(0x5c6cf2)), "gift.fill", "Speckled mug", "€ 3,046", 0.6)
+      seller("lamp", (.hex(0xffb457), .hex(0xff8a3c)), "bolt.fill", "Dusk table lamp", "€ 4,180", 0.82)
+      seller("mug", (.hex(0x8ea2ff), .hex(0x5c6cf2)), "gift.fill", "Speckled mug", "€ 3,046", 0.6)
     }
     .card().gap(14).padding(16).named("best-sellers")
   }
@@ -147,7 +142,7 @@ enum Dashboard {
   ) -> View {
     container {
       container { symbol(icon, .white) }.centered(38)
-        .style { $0.gradient = gradient([(colors.0, 0), (colors.1, 1)], to: slanting) }
+        .gradient(.linear([colors.0, colors.1], to: slanting))
         .cornerRadius(10, curve: .continuous)
       container {
         container {

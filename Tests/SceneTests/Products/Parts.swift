@@ -26,25 +26,12 @@ func avatar<Message>(
       style: .text(color: .white, size: size, weight: .semibold).with { $1.scalesWithTextSize = false })
     if let badge { badge }
   }
-  .style { $0.gradient = gradient([(hex(first), 0), (hex(last), 1)], to: slanting) }
+  .gradient(.linear([.hex(first), .hex(last)], to: slanting))
   .cornerRadius(side / 2).centered(.points(side))
-}
-
-func gradient(_ stops: [(Color, Double)], to end: Point = Point(x: 0, y: 1)) -> Gradient {
-  .linear(to: end, stops: stops.map { Gradient.Stop($0.0, at: $0.1) })
 }
 
 /// The end point of a gradient from the top left to the bottom right.
 let slanting = Point(x: 1, y: 1)
-
-func hex(_ light: UInt32, _ alpha: Double = 1, dark: UInt32? = nil, _ darkAlpha: Double? = nil) -> Color {
-  Color(light: RGBA(hex: light, alpha: alpha), dark: RGBA(hex: dark ?? light, alpha: darkAlpha ?? alpha))
-}
-
-extension Double {
-  /// The opacity that documents write as two hexadecimal digits.
-  static func of(_ byte: Int) -> Double { Double(byte) / 255 }
-}
 
 extension Scene {
   /// Screens of fictitious products.

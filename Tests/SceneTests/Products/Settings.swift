@@ -10,18 +10,14 @@ enum Settings {
   private typealias View = Component<Message>
 
   static var screen: Screen<Message> {
-    let bar: NavigationBar<Message> = navigationBar(
-      properties: NavigationBarProperties(title: .text("Settings"), largeTitle: true))
-    return Screen(root: .stack(bar), content: .component(groups.named("settings")))
+    Screen(
+      root: .stack(navigationBar(title: "Settings", largeTitle: true)),
+      content: .component(groups.named("settings")))
   }
 
   private static var groups: View {
     scrollView {
-      searchField(
-        properties: properties {
-          $0.placeholder = "Search"
-          $0.onEvents.onEditingChanged = Message.search
-        })
+      searchField(placeholder: "Search", onEditingChanged: Message.search)
       group("account") { person }
       group("connections") {
         row("flight", "paperplane.fill", .systemOrange, "Flight mode", isOn: false)

@@ -10,19 +10,16 @@ enum Shop {
 
   private typealias View = Component<Message>
 
-  private static let ink = hex(0x1f2421, dark: 0xf2f1ec)
-  private static let paper = hex(0xfaf8f4, dark: 0x121311)
+  private static let ink = Color.hex(0x1f2421, dark: 0xf2f1ec)
+  private static let paper = Color.hex(0xfaf8f4, dark: 0x121311)
 
   static var screen: Screen<Message> {
     let bar: NavigationBar<Message> = navigationBar(
-      properties: properties {
-        $0.title = .text("Good things")
-        $0.largeTitle = true
-        $0.rightButtonItems = [
-          .imageButton(icon: .symbol("bell"), onTap: .news),
-          .imageButton(icon: .symbol("slider.horizontal.3"), onTap: .filter),
-        ]
-      }, style: navigationBarStyleSheet { $1.tintColor = ink })
+      title: "Good things", largeTitle: true, style: navigationBarStyleSheet { $1.tintColor = ink }
+    ) {
+      barButton(icon: .symbol("bell"), onTap: .news)
+      barButton(icon: .symbol("slider.horizontal.3"), onTap: .filter)
+    }
     let tabs = tabBar(navigationBar: bar, style: tabBarStyleSheet { $1.tintColor = ink }) {
       tabBarItem(title: "Shop", icon: .symbol("house"), selectedIcon: .symbol("house.fill"), onTap: .shop)
       tabBarItem(title: "Search", icon: .symbol("magnifyingglass"), onTap: .search)
@@ -79,11 +76,9 @@ enum Shop {
   ]
 
   private static var goods: View {
-    let grid: CollectionProperties<Message> = properties(itemsWidth: 169, itemsHeight: 246) {
-      $0.minimumInteritemSpacing = 15
-      $0.minimumLineSpacing = 18
-      $0.sectionInset = Edges(top: 0, left: 20, bottom: 20, right: 20)
-    }
+    let grid = CollectionProperties<Message>(
+      itemsSize: Size(width: 169, height: 246), minimumInteritemSpacing: 15, minimumLineSpacing: 18,
+      sectionInset: Edges(top: 0, left: 20, bottom: 20, right: 20))
     return collection(properties: grid) {
       for good in all { collectionItem(onTap: .open(good.id), identifier: "good") { card(good) } }
     }
@@ -91,16 +86,9 @@ enum Shop {
   }
 
   private static func card(_ good: Good) -> View {
-    var price = [TextRun(good.price) { $0.weight = .semibold }]
+    var price = [TextRun(good.price, weight: .semibold)]
     if let old = good.oldPrice {
-      price += [
-        TextRun("  "),
-        TextRun(old) {
-          $0.color = .secondaryLabel
-          $0.strikethrough = true
-          $0.size = 13
-        },
-      ]
+      price += [TextRun("  "), TextRun(old, color: .secondaryLabel, size: 13, strikethrough: true)]
     }
     return container {
       picture(good)
@@ -119,17 +107,17 @@ enum Shop {
       imageView(image: .localImage(named: "images/\(good.id).svg"))
         .style { $0.contentMode = .scaleAspectFit }.grow().margin(22)
       container {
-        symbol(good.isLiked ? "heart.fill" : "heart", good.isLiked ? .systemRed : hex(0x3c3c43), 18)
+        symbol(good.isLiked ? "heart.fill" : "heart", good.isLiked ? .systemRed : .hex(0x3c3c43), 18)
       }
-      .centered(32).background(hex(0xffffff, .of(0xd9))).cornerRadius(16)
+      .centered(32).background(.rgba(0xffffffd9)).cornerRadius(16)
       .position(.absolute(forEdge: Edge(top: 10, end: 10)))
       if let tag = good.tag {
         label(text: tag, style: .text(color: .white, size: 11, weight: .bold, spacing: 0.4))
-          .background(hex(0x1f2421, .of(0xcc))).cornerRadius(10)
+          .background(.rgba(0x1f2421cc)).cornerRadius(10)
           .padding(horizontal: 8, vertical: 3).position(.absolute(forEdge: Edge(top: 14, start: 12)))
       }
     }
-    .style { $0.gradient = gradient([(hex(good.colors.0), 0), (hex(good.colors.1), 1)], to: slanting) }
+    .gradient(.linear([.hex(good.colors.0), .hex(good.colors.1)], to: slanting))
     .cornerRadius(20, curve: .continuous).clipped().height(172)
   }
 }

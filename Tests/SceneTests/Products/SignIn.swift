@@ -10,16 +10,16 @@ enum SignIn {
 
   private typealias View = Component<Message>
 
-  private static let accent = hex(0x5b46e5, dark: 0x7a68ff)
-  private static let bright = hex(0x7d6bff, dark: 0x8372fd)
-  private static let deep = hex(0x4a32d6, dark: 0x5b46e5)
-  private static let ground = hex(0x787880, .of(0x1a), dark: 0x767680, .of(0x33))
-  private static let none = hex(0x5b46e5, 0)
+  private static let accent = Color.hex(0x5b46e5, dark: 0x7a68ff)
+  private static let bright = Color.hex(0x7d6bff, dark: 0x8372fd)
+  private static let deep = Color.hex(0x4a32d6, dark: 0x5b46e5)
+  private static let ground = Color.rgba(0x7878801a, dark: 0x76768033)
+  private static let none = Color.rgba(0x5b46e500)
 
   static var screen: Screen<Message> {
     let content: View = container {
-      glow(hex(0x5b46e5, .of(0x38), dark: 0x7a68ff, .of(0x52)), none, 560, Edge(left: -180, top: -300)).named("glow")
-      glow(hex(0xff7a59, .of(0x38), dark: 0xff6f5b, .of(0x33)), hex(0xff7a59, 0), 460, Edge(top: -220, right: -200))
+      glow(.rgba(0x5b46e538, dark: 0x7a68ff52), none, 560, Edge(left: -180, top: -300)).named("glow")
+      glow(.rgba(0xff7a5938, dark: 0xff6f5b33), .rgba(0xff7a5900), 460, Edge(top: -220, right: -200))
         .named("warm-glow")
       // At large text sizes it is higher than a phone.
       scrollView {
@@ -31,15 +31,15 @@ enum SignIn {
   }
 
   private static func glow(_ color: Color, _ end: Color, _ side: Length, _ corner: Edge) -> View {
-    container().style { $0.gradient = .radial(stops: [.init(color, at: 0), .init(end, at: 1)]) }
+    container().gradient(.radial(stops: [.init(color, at: 0), .init(end, at: 1)]))
       .width(side).height(side).position(.absolute(forEdge: corner))
   }
 
   private static var intro: View {
     container {
       container { symbol("location.fill", .white, 36) }
-        .style { $0.gradient = gradient([(bright, 0), (deep, 1)], to: slanting) }.cornerRadius(18, curve: .continuous)
-        .shadow(Shadow(color: hex(0x5b46e5), opacity: 0.4, offset: Point(x: 0, y: 10), radius: 14))
+        .gradient(.linear([bright, deep], to: slanting)).cornerRadius(18, curve: .continuous)
+        .shadow(Shadow(color: .hex(0x5b46e5), opacity: 0.4, offset: Point(x: 0, y: 10), radius: 14))
         .centered(68).alignSelf(.flexStart).margin(top: 48, bottom: 26).named("logo")
       label(text: "Welcome back", style: .text(size: 34, weight: .bold)).named("title")
       label(
@@ -54,21 +54,9 @@ enum SignIn {
 
   private static var form: View {
     container {
+      field("email", "envelope", "ada@northlight.app", placeholder: "Email", onChange: Message.email)
       field(
-        "email", "envelope",
-        properties {
-          $0.text = "ada@northlight.app"
-          $0.placeholder = "Email"
-          $0.onEvents.onEditingChanged = Message.email
-        })
-      field(
-        "password", "lock", trailing: "eye.slash",
-        properties {
-          $0.text = "lovelace1815"
-          $0.placeholder = "Password"
-          $0.isSecureTextEntry = true
-          $0.onEvents.onEditingChanged = Message.password
-        })
+        "password", "lock", "lovelace1815", placeholder: "Password", secret: "eye.slash", onChange: Message.password)
       button(
         text: "Forgot password?", onTap: .forgotPassword, style: .text(color: accent, size: 15, weight: .medium)
       )
@@ -77,19 +65,22 @@ enum SignIn {
     .gap(12).margin(top: 30).named("form")
   }
 
-  /// The field with a trailing element is being edited.
+  /// The secret one has a trailing symbol, and is being edited.
   private static func field(
-    _ name: String, _ icon: String, trailing: String? = nil, _ properties: TextFieldProperties<Message>
+    _ name: String, _ icon: String, _ text: String, placeholder: String, secret: String? = nil,
+    onChange: @escaping @Sendable (String) -> Message
   ) -> View {
-    let isEdited = trailing != nil
-    let line: View = textField(properties: properties, style: textFieldStyleSheet { $1.tintColor = accent })
-      .background(none).cornerRadius(0).grow().shrink().height(52).padding(0)
+    let line: View = textField(
+      properties: TextFieldProperties(isSecureTextEntry: secret != nil), text: text, placeholder: placeholder,
+      onEditingChanged: onChange, style: textFieldStyleSheet { $1.tintColor = accent }
+    )
+    .background(none).cornerRadius(0).grow().shrink().height(52).padding(0)
     let field: View = container {
       symbol(icon, .secondaryLabel, 20)
-      if isEdited { line.state { $0.isFocused = true } } else { line }
-      if let trailing { symbol(trailing, .secondaryLabel, 22) }
+      if secret == nil { line } else { line.state { $0.isFocused = true } }
+      if let secret { symbol(secret, .secondaryLabel, 22) }
     }
-    return (isEdited ? field.border(accent, width: 2) : field)
+    return (secret == nil ? field : field.border(accent, width: 2))
       .background(ground).cornerRadius(14, curve: .continuous)
       .row(12).height(52).padding(horizontal: 16).named(name)
   }
@@ -98,8 +89,8 @@ enum SignIn {
 
   private static var signIn: View {
     button(text: "Sign in", onTap: .signIn, style: .text(color: .white, weight: .semibold))
-      .style { $0.gradient = gradient([(bright, 0), (deep, 1)]) }.cornerRadius(14, curve: .continuous)
-      .shadow(Shadow(color: hex(0x5b46e5), opacity: 0.35, offset: Point(x: 0, y: 8), radius: 12))
+      .gradient(.linear([bright, deep])).cornerRadius(14, curve: .continuous)
+      .shadow(Shadow(color: .hex(0x5b46e5), opacity: 0.35, offset: Point(x: 0, y: 8), radius: 12))
       .height(minimum: 54).margin(top: 14).named("sign-in")
   }
 
@@ -128,13 +119,8 @@ enum SignIn {
 
   private static var join: View {
     label(
-      runs: [
-        TextRun("New to Northlight? "),
-        TextRun("Create an account") {
-          $0.color = accent
-          $0.weight = .semibold
-        },
-      ], style: .text(color: .secondaryLabel, size: 15, alignment: .center)
+      runs: [TextRun("New to Northlight? "), TextRun("Create an account", color: accent, weight: .semibold)],
+      style: .text(color: .secondaryLabel, size: 15, alignment: .center)
     )
     .margin(top: .auto, bottom: 10).named("join")
   }
