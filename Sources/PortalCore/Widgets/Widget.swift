@@ -222,6 +222,10 @@ public struct ViewContent: Equatable, Sendable {
 extension ViewContent {
   /// A container of other views.
   public static let container = ViewContent(ContainerSpec())
+  /// A container of which views with these keys live on while they are not there, with what they remember.
+  package static func container(keeping keys: [Key]) -> ViewContent {
+    ViewContent(KeepingContainerSpec(keptChildren: keys))
+  }
   /// A view that shows a text.
   public static func label(_ properties: LabelSpec) -> ViewContent { ViewContent(properties) }
   /// A view that is a button.
@@ -235,6 +239,16 @@ extension ViewContent {
 /// A container of other views, without properties of its own.
 struct ContainerSpec: Widget {
   static let kind = "container"
+
+  func expand(into box: Box, _ context: ExpansionContext) {}
+}
+
+/// A container of views that take turns, as scenes in one place do.
+struct KeepingContainerSpec: Widget {
+  static let kind = ContainerSpec.kind
+
+  /// The views that are not there, and come back as they were.
+  var keptChildren: [Key] = []
 
   func expand(into box: Box, _ context: ExpansionContext) {}
 }

@@ -8,7 +8,8 @@ import PortalLive
 /// ```
 ///
 /// While a scene takes another's place, which takes 0.3 seconds on a stage with motion, nothing can be touched, and what is asked for
-/// meanwhile comes after it.
+/// meanwhile comes after it. What is edited in a scene ends when another takes its place; else a scene that comes back is as it was
+/// left, scrolled and written, as long as anybody has kept it.
 public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSource, Describable {
   private let make: (WhimScheduler) -> any WhimScene
   private let map: (any Describable)?
@@ -19,6 +20,8 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
   /// How the next is shown that was asked for meanwhile.
   private var waiting: WhimSceneTransition?
   private var lastNumber = 0
+  /// The scenes that were shown and are kept by anybody, each by its first part.
+  private var known: [Known] = []
   /// How often it was asked to show a scene.
   public private(set) var presentations = 0
 
@@ -28,6 +31,10 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
     var transition: WhimSceneTransition
     var old: WhimSceneViewController
     var phase = Phase.begins
+  }
+
+  private struct Known {
+    weak var part: WhimScenePart?
   }
 
   static let duration = Duration.milliseconds(300)
@@ -91,6 +98,7 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
     let new = root.viewController
     guard let old = shown, !new.isSame(as: old) else { return }
     shown = new
+    world?.endEditing()
     if let world, world.showsMotion, transition != .none { turning = Turning(transition: transition, old: old) }
   }
 
@@ -113,7 +121,8 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
     let new = shown ?? root.viewController
     shown = new
     var handlers = HandlerTable()
-    var spec = ViewSpec(.container)
+    known.removeAll { $0.part == nil }
+    var spec = ViewSpec(.container(keeping: known.compactMap { $0.part?.number.map(Self.key) }))
     spec.layout.grow = 1
     if let map {
       var behind = ViewSpec(.container, key: "map", layout: .filling)
@@ -149,7 +158,10 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
     if first?.number == nil {
       lastNumber += 1
       first?.number = lastNumber
+      known.append(Known(part: first))
     }
-    return value.laidOut(pose, traits, &handlers, key: Key("scene-\(first?.number ?? 0)"))
+    return value.laidOut(pose, traits, &handlers, key: Self.key(first?.number ?? 0))
   }
+
+  private static func key(_ number: Int) -> Key { Key("scene-\(number)") }
 }
