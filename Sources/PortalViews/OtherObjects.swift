@@ -137,6 +137,7 @@ open class TableObject: ViewObject {
       return Description(ViewSpec.row(.tableItem(TableItemSpec()), ViewSpec(.container), height: rowHeight))
     }
     view.worldAround = { [weak self] in self?.isMakingRow == false ? self?.world : nil }
+    view.viewAround = self
     let content = view.described(traits)
     let item = TableItemSpec(selectionStyle: .none, typeIdentifier: "\(type(of: view))")
     var row = ViewSpec.row(.tableItem(item), content.spec)

@@ -5,7 +5,10 @@ open class PagesObject: ControlObject {
   /// The views of the pages, from the leading one on.
   public var pages: [ViewObject] = [] {
     didSet {
-      for page in pages { page.worldAround = { [weak self] in self?.world } }
+      for page in pages {
+        page.worldAround = { [weak self] in self?.world }
+        page.viewAround = self
+      }
       changed()
     }
   }

@@ -238,6 +238,8 @@ open class ViewObject {
   private var worldOfRoot: LiveWorld? { ownWorld ?? worldAround?() }
   /// Finds the stage of a view that is in no other, as rows of tables are.
   package final var worldAround: (() -> LiveWorld?)?
+  /// The view of which it is a row or a page.
+  package final weak var viewAround: ViewObject?
 
   /// Says that the next frame has to show the view as it is now; its properties say so themselves.
   public final func changed() {
@@ -251,7 +253,10 @@ open class ViewObject {
   /// Whether the last description turned out to be one for another room, where there is no stage that hears of it.
   public final private(set) var isOutdated = false
 
-  package final func describeAgain() { root.isOutdated = true }
+  package final func describeAgain() {
+    root.isOutdated = true
+    root.viewAround?.describeAgain()
+  }
 
   fileprivate func beginDescription() { (isDescribing, isOutdated) = (true, false) }
 }

@@ -81,6 +81,7 @@ final class ComponentCollectionView: ViewObject {
         continue
       }
       view.worldAround = { [weak self] in self?.isMakingRow == false ? self?.world : nil }
+      view.viewAround = self
       var row = handlers.adopt(view.described(traits))
       row.key = known.rowKey(path)
       bandKeys.see(rowAt: path, in: key, known)

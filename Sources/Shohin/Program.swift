@@ -122,6 +122,7 @@ extension Program: LiveSource, Describable {
     view.root.enter(world)
   }
   public func describe(_ traits: Traits) -> Description { view.root.describe(traits) }
+  public var isOutdated: Bool { view.root.isOutdated }
 }
 
 /// What a layout function may relate: the views of the elements, and the guides of the view that they are in.

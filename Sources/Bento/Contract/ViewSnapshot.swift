@@ -10,8 +10,8 @@ struct ViewSnapshot {
 
   /// Who a view is and what it is in, which is not what it looks like.
   private static let ignored: Set<String> = [
-    "superview", "nextAction", "ownWorld", "isDescribing", "worldAround", "preparations", "key", "constraints",
-    "layoutGuides",
+    "superview", "nextAction", "ownWorld", "isDescribing", "worldAround", "viewAround", "preparations", "key",
+    "constraints", "layoutGuides",
   ]
 
   init(of view: ViewObject) { add(view, at: "") }

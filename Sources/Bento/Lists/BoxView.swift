@@ -141,6 +141,7 @@ open class BoxView: ViewObject, NativeView {
     guard let component = host.component, let view = host.view else { return Description(ViewSpec(.container)) }
     let asks = asks(component)
     view.worldAround = { [weak self] in self?.makings == 0 ? self?.world : nil }
+    view.viewAround = self
     listen(to: view, of: path, asks: asks)
     if let field = (view as? any FocusableView)?.focusField {
       field.listHearsReturn = { [weak self] in self?.move(.backward, from: path) }
@@ -226,6 +227,7 @@ open class BoxView: ViewObject, NativeView {
       return nil
     }
     inputColumn.worldAround = { [weak self] in self?.makings == 0 ? self?.world : nil }
+    inputColumn.viewAround = self
     return inputColumn.described(traits)
   }
 

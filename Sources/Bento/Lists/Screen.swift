@@ -242,6 +242,7 @@ extension BoxController: LiveSource, Describable {
             right: screen.rightItems.map(\.button))))
       if let view = title.view {
         view.worldAround = { [weak self] in self?.world }
+        view.viewAround = self.view
         title.willDisplay()
         bar.children = [content.handlers.adopt(view.described(traits))]
       }
@@ -258,6 +259,8 @@ extension BoxController: LiveSource, Describable {
     content.spec = ScreenSpec(page: page).view(traits)
     return content
   }
+
+  public var isOutdated: Bool { view.isOutdated }
 }
 
 extension Screen.BarItem {

@@ -123,4 +123,6 @@ public final class BottomPanel: LiveSource, Describable {
     panel.children = [handlers.adopt(content.describe(traits))]
     return Description(panel, handlers: handlers)
   }
+
+  public var isOutdated: Bool { content.isOutdated }
 }

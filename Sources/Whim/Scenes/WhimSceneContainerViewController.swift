@@ -164,4 +164,12 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
   }
 
   private static func key(_ number: Int) -> Key { Key("scene-\(number)") }
+
+  public var isOutdated: Bool {
+    let parts = [shown, turning?.old].compactMap { $0?.contents }.joined()
+    return map?.isOutdated == true || parts.contains { $0.isOutdated }
+  }
+
+  public func canvas(on canvas: Canvas) -> Canvas { (shown ?? root.viewController).canvas(on: canvas, in: world) }
+  public func canvas(onStage canvas: Canvas) -> Canvas { self.canvas(on: canvas) }
 }

@@ -76,6 +76,13 @@ public final class WhimScenePart {
   func changed() { if !isQuiet { world?.setNeedsDescription() } }
 
   func describe(_ traits: Traits) -> Description { content.describe(traits) }
+
+  var isOutdated: Bool { content.isOutdated }
+
+  /// Its own canvas; where it lives on a stage by itself, the one that it would have there.
+  func canvas(on canvas: Canvas) -> Canvas {
+    content.canvas(on: (content as? any LiveSource)?.canvas(onStage: canvas) ?? canvas)
+  }
 }
 
 extension WhimSceneViewControllerValue where Content == WhimScenePart {
@@ -87,6 +94,14 @@ extension WhimSceneViewControllerValue where Content == WhimScenePart {
   }
 
   func enter(_ world: LiveWorld) { for part in contents { part.enter(world) } }
+
+  /// The canvas that it is shown on: what has the whole screen may turn it, by the state that it shows.
+  func canvas(on canvas: Canvas, in world: LiveWorld?) -> Canvas {
+    guard case .fullscreen(let part) = self else { return canvas }
+    if let world { enter(world) }
+    loadIfNeeded()
+    return part.canvas(on: canvas)
+  }
 
   /// Whether it shows the same things, and not only what looks the same.
   func isSame(as other: WhimSceneViewController) -> Bool {
@@ -124,4 +139,8 @@ public final class WhimScreen: LiveSource, Describable {
     let spec = shown.laidOut(.here, traits, &handlers)
     return Description(spec, handlers: handlers)
   }
+
+  public var isOutdated: Bool { made?.contents.contains { $0.isOutdated } ?? false }
+  public func canvas(on canvas: Canvas) -> Canvas { viewController.canvas(on: canvas, in: world) }
+  public func canvas(onStage canvas: Canvas) -> Canvas { self.canvas(on: canvas) }
 }
