@@ -243,54 +243,6 @@ import Whim
     try stage.touchCancelled()
     #expect(try stage.find(panel).frame.y == 288)
   }
-
-  @Test("a finger that was put down on a button of the panel moves the panel, or taps the button, and never both")
-  func panelByButton() throws {
-    final class Buttons: Describable, LiveSource {
-      var taps = 0
-      private var panel: BottomPanel?
-
-      func enter(_ world: LiveWorld) { panel?.enter(world) }
-      func describe(_ traits: Traits) -> Description {
-        var handlers = HandlerTable()
-        var screen = ViewSpec(.container)
-        screen.layout.grow = 1
-        screen.layout.justifyContent = .flexEnd
-        screen.children = panel.map { [handlers.adopt($0.describe(traits))] } ?? []
-        return Description(screen, handlers: handlers)
-      }
-
-      init() {
-        panel = BottomPanel(
-          Describing { [weak self] _ in
-            var handlers = HandlerTable()
-            var button = ViewSpec(.button(ButtonSpec(text: "Press")))
-            button.layout.height = 60
-            button.handlers = [handlers.add(.tap) { _ in self?.taps += 1 }]
-            return Description(button, handlers: handlers)
-          }, points: [.fromTop(.points(240)), .fromTop(.points(80))])
-      }
-    }
-    struct Describing: Describable {
-      var make: (Traits) -> Description
-      func describe(_ traits: Traits) -> Description { make(traits) }
-    }
-    let stage = try Stage(Buttons(), on: Canvas(width: 200, height: 400, scale: 1))
-    let button = ViewQuery.text("Press")
-    try stage.touchDown(at: Point(x: 100, y: 260))
-    // So little may still be a tap.
-    try stage.touchMoved(to: Point(x: 100, y: 252))
-    #expect(try stage.find(button).frame.y == 240)
-    try stage.touchMoved(to: Point(x: 100, y: 220))
-    #expect(try stage.find(button).frame.y == 200)
-    try stage.touchMoved(to: Point(x: 100, y: 120))
-    try stage.touchUp(at: Point(x: 100, y: 120))
-    #expect(try stage.find(button).frame.y == 80)
-    #expect(stage.app.taps == 0)
-    try stage.tap(button)
-    #expect(stage.app.taps == 1)
-    #expect(try stage.find(button).frame.y == 80)
-  }
 }
 
 /// What stands for a map behind all scenes.

@@ -35,6 +35,8 @@ public final class BottomPanel: LiveSource, Describable {
     var start: Double
     var last: (time: StageTime, position: Double)
     var speed = 0.0
+    /// Whether the panel went with the finger; else nothing is said of it.
+    var hasMoved = false
   }
 
   /// A panel of content, with the points at which it rests; it is first at the restoration point, which is the first of
@@ -81,7 +83,6 @@ public final class BottomPanel: LiveSource, Describable {
     guard let point = event.point, let phase = event.phase, let position, let now = world?.clock.now else { return }
     if phase == .began || drag == nil {
       drag = Drag(grip: point.y, start: position, last: (now, position))
-      said.emit(.willMove(from: position))
     }
     guard var drag else { return }
     // The point is told from the panel's corner, which goes along with the finger.
@@ -89,7 +90,10 @@ public final class BottomPanel: LiveSource, Describable {
     let seconds = drag.last.time.duration(to: now).inSeconds
     if seconds > 0 { drag.speed = (place - drag.last.position) / seconds }
     drag.last = (now, place)
+    let begins = !drag.hasMoved && place != position
+    if begins { drag.hasMoved = true }
     self.drag = drag
+    if begins { said.emit(.willMove(from: drag.start)) }
     switch phase {
     case .began, .moved:
       guard place != position else { return }
@@ -98,20 +102,21 @@ public final class BottomPanel: LiveSource, Describable {
       said.emit(.moved(to: place))
     case .ended:
       self.drag = nil
-      come(to: motion.rest(from: place, speed: drag.speed), true)
+      if drag.hasMoved { come(to: motion.rest(from: place, speed: drag.speed), true) }
     case .cancelled:
       self.drag = nil
-      come(to: motion.rest(from: drag.start), true)
+      if drag.hasMoved { come(to: motion.rest(from: drag.start), true) }
     }
   }
 
   public func describe(_ traits: Traits) -> Description {
     let height = traits.screenSize?.height ?? height
     if height != self.height || position == nil {
-      // On a screen of another height it is at the same stop, or at the nearest one.
-      let point = position == nil ? restorationPoint.position(in: height) : motion.relative(position ?? 0) * height
+      // On a screen of another height it is at the same sticky point; from between two, at the nearest one.
+      let point = position == nil ? restorationPoint : points.first { $0.position(in: self.height) == position }
+      let place = point?.position(in: height) ?? relativePosition * height
       self.height = height
-      position = motion.rest(from: point)
+      position = motion.rest(from: place)
     }
     var handlers = HandlerTable()
     var panel = ViewSpec(.container, key: "panel")
