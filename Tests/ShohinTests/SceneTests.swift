@@ -23,6 +23,32 @@ import Testing
     #expect(told.count == 1)
   }
 
+  /// The README's program where its comment would have it.
+  final class CounterViewController: UIViewController {
+    private var program: Program<CounterModel, CounterMsg>?
+
+    override func viewDidLoad() {
+      program = Program(
+        view: view, model: CounterModel(), initialCommand: [], update: update, render: render, layout: layout)
+    }
+  }
+
+  @Test("the README's program lives in a view controller that makes it when its view is loaded")
+  func controller() throws {
+    let controller = try Stage(CounterViewController(), on: Canvas(width: 500, height: 500))
+    let program = try Stage(Readme.program(), on: Canvas(width: 500, height: 500))
+    for title in ["Increment", "Increment", "Decrement", "Increment"] {
+      try controller.tap(.text(title))
+      try program.tap(.text(title))
+      for key in ["counter", "counterField", "increment", "decrement", "randomize"] {
+        let path = ViewQuery.path("content/.\(key)")
+        #expect(try controller.find(path).frame == program.find(path).frame)
+      }
+    }
+    #expect(controller.layoutText.contains("\"2\""))
+    #expect(program.layoutText.contains("\"2\""))
+  }
+
   @Test("SH-8: 200 times there and back leave tree, constraints and picture as they were")
   func stress() throws {
     let stage = try Stage(Zoo.program(), on: Canvas(width: 390, height: 500))

@@ -128,6 +128,29 @@ import Testing
     #expect(scheduler.isAtRest)
   }
 
+  @Test("a property says the value that it has and those that follow, and nothing of its own end")
+  func property() {
+    let (source, first) = (Subject<Int>(), Subject<Int>())
+    var (heard, ends) = ([Int](), 0)
+    do {
+      let property = ObservableProperty(1, then: source.observable)
+      source.emit(2)
+      property.observable.subscribe({ heard.append($0) }, end: { _ in ends += 1 })
+      source.emit(3)
+      #expect(property.value == 3)
+    }
+    source.emit(4)
+    #expect(heard == [2, 3])
+    #expect(ends == 0)
+    // Several at once end with the last of them.
+    Observable.merged([first.observable, .of(7, 8)]).subscribe({ heard.append($0) }, end: { _ in ends += 1 })
+    first.emit(9)
+    #expect(heard == [2, 3, 7, 8, 9])
+    #expect(ends == 0)
+    Observable<Int>.merged([.of(1), .empty]).subscribe({ _ in }, end: { _ in ends += 1 })
+    #expect(ends == 1)
+  }
+
   // MARK: Its feedbacks
 
   /// The states that come of events, one second apart, where every effect of a part says `!part` after 2.5 seconds.
