@@ -17,7 +17,7 @@ public final class Renderer {
   private let shaper: PangoShaper
   let images: ImageLibrary
   private let painters: [String: CustomPainter]
-  private let budget: Budget
+  let budget: Budget
   /// What all pictures cost together; nil where nobody asks.
   package var account: WorkAccount?
 
@@ -86,10 +86,10 @@ public final class Renderer {
   func picture(of frame: Frame, seenAs moment: PlacedScreen? = nil, title: String) throws -> Picture {
     let screen = moment ?? frame.screen
     let known = moment == nil ? frame.list : nil
-    let list = known ?? Listing.list(screen)
+    let list = known ?? listed(screen)
     // What is gone may have images of sizes that were not asked for any more. One that is broken by now is not shown.
     if moment != nil { _ = images.unpack(list) }
-    if known == nil, let excess = list.excess(over: budget, in: screen) {
+    if known == nil, let excess = list.excess(over: budget, in: screen, isPicture: isPicture) {
       throw DiagnosticsError(frame.locating(DiagnosticsError.overBudget(excess).diagnostics))
     }
     return Picture(
@@ -138,15 +138,17 @@ public final class Renderer {
     var (placed, handlers, diagnostics) = try place()
     var list: DisplayList?
     if account != nil || placed.hasImageFiles {
-      var listed = Listing.list(placed)
+      var listed = self.listed(placed)
       // Only decoding may show that an image is broken, which needs the size at which it is drawn. A placeholder then
       // takes its place, possibly of another size.
       while images.unpack(listed) {
         (placed, handlers, diagnostics) = try place()
-        listed = Listing.list(placed)
+        listed = self.listed(placed)
       }
       count(placed, listed)
-      if let excess = listed.excess(over: budget, in: placed) { throw DiagnosticsError.overBudget(excess) }
+      if let excess = listed.excess(over: budget, in: placed, isPicture: isPicture) {
+        throw DiagnosticsError.overBudget(excess)
+      }
       list = listed
     }
     return Frame(
@@ -154,13 +156,21 @@ public final class Renderer {
       locating: locating)
   }
 
+  /// The list of a screen; what has more points than a picture may is not made.
+  private func listed(_ screen: PlacedScreen) -> DisplayList {
+    Listing.list(screen, mostPoints: Double(budget[.points]))
+  }
+
+  /// Whether the letters of a face are pictures.
+  private func isPicture(_ face: FaceID) -> Bool { fonts.face(face)?.isColored == true }
+
   /// Counts a picture with all others of the account.
   private func count(_ screen: PlacedScreen, _ list: DisplayList) {
     guard let account else { return }
     var views = 0.0
     // Rows that are not placed are described, too.
     screen.forEachView { _, view, _ in views += 1 + Double(view.rowCount ?? 0) * RasterLimits.describedRow }
-    let work = list.work
+    let work = list.work(isPicture: isPicture)
     account.add(.components, views, of: budget)
     account.add(.points, work.points.total, of: budget)
     account.add(.pixels, work.pixels.total, of: budget)

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import PortalCore
@@ -32,6 +33,63 @@ struct DrawingTests {
 
   private let square = DisplayList.Item.fill(
     Path(Rect(x: 0, y: 0, width: 10, height: 10)), .nonZero, .solid(RGBA(hex: 0xff0000)))
+
+  /// Draws a line of a hundred points, and counts how often.
+  private struct Counted: Widget {
+    final class Calls: Sendable {
+      let count = Atomic(0)
+    }
+    static let kind = "counted"
+    let calls: Calls
+
+    static func == (one: Self, other: Self) -> Bool { one.calls === other.calls }
+
+    func expand(into box: Box, _ context: ExpansionContext) {
+      box.content = .drawing(
+        Drawing { [calls] _, _ in
+          calls.count.add(1, ordering: .relaxed)
+          return [.fill(Path(polygon: (0..<100).map { Point(x: Double($0), y: 0) }), .nonZero, .solid(.clear))]
+        })
+    }
+  }
+
+  @Test("is made no more where all of them together have more points than a picture may")
+  func points() throws {
+    func calls(_ budget: Budget) -> (calls: Int, excess: Budget.Excess?) {
+      let calls = Counted.Calls()
+      let spec = ViewSpec(.container, children: (0..<200).map { _ in ViewSpec(ViewContent(Counted(calls: calls))) })
+      let placement = Placement(
+        canvas: Canvas(width: 100, height: 100), traits: Traits(), shaper: NoText(), budget: budget
+      ) { _ in nil }
+      do throws(PlacementError) {
+        _ = try placement.place(Description(spec))
+      } catch {
+        guard case .overBudget(let excess) = error else { return (0, nil) }
+        return (calls.count.load(ordering: .relaxed), excess)
+      }
+      return (calls.count.load(ordering: .relaxed), nil)
+    }
+    #expect(calls(.standard) == (200, nil))
+    let few = calls([.points: 2000])
+    #expect(few.excess?.cost == .points && few.excess?.most == "what content/0 draws")
+    #expect((15...25).contains(few.calls), "\(few.calls)")
+  }
+
+  @Test("of a symbol that is repeated is not made where it has more points than a picture may")
+  func tiles() throws {
+    var image = ViewSpec(.imageView(ImageSpec(image: .symbol("gear"))))
+    image.style.contentMode = .tile
+    image.layout.width = 2000
+    image.layout.height = 2000
+    let spec = ViewSpec(.container, children: [image, ViewSpec(ViewContent(Drawn(items: [square])))])
+    let placement = Placement(canvas: Canvas(width: 100, height: 100), traits: Traits(), shaper: NoText()) { _ in nil }
+    let screen = try placement.place(Description(spec)).screen
+    let list = Listing.list(screen, mostPoints: 10_000)
+    #expect(list.work.points.total > 100_000)
+    // What stands for it, and nothing behind it.
+    #expect(list.items.count == 1 && list.unlisted?.item == 0)
+    #expect(list.excess(over: [.points: 10_000], in: screen)?.view == "content/0")
+  }
 
   @Test("is at its box's origin, at its own size")
   func moved() throws {

@@ -47,6 +47,46 @@ struct WorkTests {
     #expect(pixels([.fill(path, .nonZero, .gradient(line, stops))]) > 100 * 10_000)
   }
 
+  @Test("counts each clip around an item and a letter, however small they are")
+  func clips() {
+    let clip = DisplayList.Layer(clip: Path(Rect(x: 0, y: 0, width: 100, height: 100), radius: 9))
+    let dot = DisplayList.Item.fill(Path(Rect(x: 50, y: 50, width: 1, height: 1)), .nonZero, .solid(RGBA(hex: 0)))
+    let letters = DisplayList.Item.glyphs(letters(100), origin: Point(x: 10, y: 50), RGBA(hex: 0))
+    func cost(_ item: DisplayList.Item, within count: Int) -> Double {
+      let begins = [DisplayList.Item](repeating: .begin(clip), count: count)
+      return pixels(begins + [item] + [DisplayList.Item](repeating: .end, count: count))
+    }
+    #expect(cost(dot, within: 100) - cost(dot, within: 50) >= 50 * 4000)
+    #expect(cost(letters, within: 100) - cost(letters, within: 50) >= 100 * 50 * 4000)
+    #expect(cost(dot, within: 0) == 1)
+  }
+
+  private func letters(_ count: Int) -> GlyphRun {
+    GlyphRun(
+      face: FaceID("Emoji"), size: 10, glyphs: (0..<count).map { .init(id: 1, x: Double($0) / 2, y: 0, cluster: $0) },
+      text: String(repeating: "a", count: count), isRightToLeft: false)
+  }
+
+  @Test("counts what a blur reaches beyond what it is seen of")
+  func narrowBlurs() {
+    let line = Rect(x: 50, y: 0, width: 1, height: 100)
+    let color = RGBA(hex: 0)
+    let shape = RoundedRect(line, CornerRadii())
+    // An image of at least 90 by 190 pixels is blurred for a line of 100.
+    #expect(pixels([.blurBackdrop(Path(line), radius: 15, opacity: 1)]) > 90 * 190 * 4)
+    let inner = DisplayList.BoxShadow(box: shape, shape: shape, radius: 15, color: color, isInside: true)
+    #expect(pixels([.shadow(inner)]) > 90 * 190)
+  }
+
+  @Test("counts letters that are pictures by what it takes to make each smaller")
+  func pictures() {
+    let list = DisplayList(
+      size: Self.canvas, scale: 1, background: RGBA(hex: 0),
+      items: [.glyphs(letters(100), origin: Point(x: 10, y: 50), RGBA(hex: 0))])
+    #expect(list.work { _ in true }.pixels.total > 100 * 40_000)
+    #expect(list.work { $0 == FaceID("Other") } == list.work)
+  }
+
   @Test("counts the points of outlines, and of each dash")
   func points() {
     var line = Path()

@@ -2,7 +2,10 @@ import PortalSupport
 
 extension DisplayList {
   /// The work of painting the list, known before painting.
-  public var work: Work { Work(self) }
+  public var work: Work { work { _ in false } }
+
+  /// - Parameter isPicture: whether the letters of a face are pictures, as emoji are.
+  package func work(isPicture: (FaceID) -> Bool) -> Work { Work(self, isPicture) }
 
   /// The work of painting a list, counted item by item.
   ///
@@ -28,10 +31,17 @@ extension DisplayList {
     /// The pixels that are painted, those of costly paints several times.
     public private(set) var pixels = Count()
 
-    fileprivate init(_ list: DisplayList) {
+    fileprivate init(_ list: DisplayList, _ isPicture: (FaceID) -> Bool) {
       var walk = Walk(list)
-      for (index, item) in list.items.enumerated() { walk.add(item, index) }
+      for (index, item) in list.items.enumerated() {
+        if case .glyphs(let run, let origin, _) = item, isPicture(run.face) {
+          walk.add(picturesOf: run, at: origin, index)
+        } else {
+          walk.add(item, index)
+        }
+      }
       (points, pixels) = (walk.points, walk.pixels)
+      if let unlisted = list.unlisted { points.add(unlisted.points, unlisted.item) }
     }
   }
 }
@@ -41,6 +51,10 @@ extension DisplayList.Work {
   fileprivate enum Weight {
     /// A clip that is not a rectangle, for each such clip.
     static let clip = 1.0
+    /// An item, or a letter, within a clip that is not a rectangle, however few its pixels are: 10 µs.
+    static let clipped = 5000.0
+    /// A letter that is a picture is made smaller anew for each time that it is drawn: 90 µs.
+    static let picture = 45_000.0
     static let linear = 3.0
     static let radial = 16.0
     static let conic = 24.0
@@ -114,10 +128,12 @@ extension DisplayList.Work {
       case .shadow(let shadow):
         points.add(16, index)
         // An inner shadow is computed for the whole box; an outer one as far as its blur reaches.
-        paint(
-          shadow.isInside ? shadow.box.rect : shadow.shape.rect.grown(by: shadow.reach),
-          blurring(Weight.shadow, shadow.radius), index)
-      case .blurBackdrop(let path, let radius, _): add(path, blurring(Weight.backdrop, radius), index)
+        blur(
+          shadow.isInside ? shadow.box.rect : shadow.shape.rect.grown(by: shadow.reach), Weight.shadow, shadow.radius,
+          index)
+      case .blurBackdrop(let path, let radius, _):
+        add(path, 0, index)
+        blur(path.bounds ?? .zero, Weight.backdrop, radius, index)
       case .begin(let layer): begin(layer, index)
       case .end: end()
       }
@@ -144,17 +160,26 @@ extension DisplayList.Work {
       level = outer
     }
 
-    /// The cost of a blurred pixel: the wider the blur, the more the blurred image is downscaled.
-    private func blurring(_ weight: (pixel: Double, small: Double), _ radius: Double) -> Double {
+    /// Counts the blurred pixels of a box, and those of the downscaled image that is blurred, which reaches further on all sides:
+    /// the wider the blur, the more it is downscaled.
+    private mutating func blur(
+      _ box: Rect, _ weight: (pixel: Double, small: Double), _ radius: Double, _ index: Int
+    ) {
+      guard let seen = paint(box, weight.pixel, index) else { return }
       let fraction = max(1, radius * scale / 8)
-      return weight.pixel + weight.small / (fraction * fraction)
+      let around = seen.grown(by: 3 * radius * (level.map?.reach ?? 1))
+      pixels.add(around.width * around.height * area * weight.small / (fraction * fraction), index)
     }
 
     /// Counts the pixels of a box in the coordinates of the open layer.
-    private mutating func paint(_ box: Rect, _ weight: Double, _ index: Int) {
-      guard let seen = (level.map?.bounds(of: box) ?? box).intersection(level.visible) else { return }
+    ///
+    /// - Returns: what is seen of it, on the canvas.
+    @discardableResult
+    private mutating func paint(_ box: Rect, _ weight: Double, _ index: Int) -> Rect? {
+      guard let seen = (level.map?.bounds(of: box) ?? box).intersection(level.visible) else { return nil }
       level.ink = level.ink?.union(seen) ?? seen
-      pixels.add(seen.width * seen.height * area * weight, index)
+      pixels.add(seen.width * seen.height * area * weight + level.clips * Weight.clipped, index)
+      return seen
     }
 
     private mutating func add(_ path: Path, _ weight: Double, _ index: Int) {
@@ -194,7 +219,7 @@ extension DisplayList.Work {
       let count = Double(run.glyphs.count)
       if size * scale <= Glyph.largest {
         points.add(count * (level.map == nil ? Glyph.small : Glyph.large), index)
-        pixels.add(count * size * size * area / 2, index)
+        pixels.add(count * (size * size * area / 2 + level.clips * Weight.clipped), index)
         if level.weight > 0 || !open.isEmpty { paint(box(of: run, at: origin), 0, index) }
         return
       }
@@ -203,6 +228,15 @@ extension DisplayList.Work {
         let place = Point(x: origin.x + glyph.x, y: origin.y + glyph.y)
         paint(Self.box(of: run.size, at: place), 1 + Weight.clip * level.clips, index)
       }
+    }
+
+    /// Counts letters that are pictures.
+    mutating func add(picturesOf run: GlyphRun, at origin: Point, _ index: Int) {
+      let size = run.size * (level.map?.reach ?? 1)
+      let pixel = Weight.image * size * size * area
+      points.add(Double(run.glyphs.count) * Glyph.small, index)
+      pixels.add(Double(run.glyphs.count) * (Weight.picture + pixel + level.clips * Weight.clipped), index)
+      if !open.isEmpty { paint(box(of: run, at: origin), 0, index) }
     }
 
     /// The area that a glyph may cover, without knowing its font.
@@ -276,7 +310,14 @@ extension DisplayList {
   ///
   /// - Parameter screen: the screen from which the list was made.
   public func excess(over budget: Budget, in screen: PlacedScreen) -> Budget.Excess? {
-    let work = work
+    excess(over: budget, in: screen) { _ in false }
+  }
+
+  /// - Parameter isPicture: whether the letters of a face are pictures, as emoji are.
+  package func excess(
+    over budget: Budget, in screen: PlacedScreen, isPicture: (FaceID) -> Bool
+  ) -> Budget.Excess? {
+    let work = work(isPicture: isPicture)
     for (cost, count) in [(Budget.Cost.points, work.points), (.pixels, work.pixels)] {
       let bound = budget[cost]
       guard count.total > Double(bound) else { continue }

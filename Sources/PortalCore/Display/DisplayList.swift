@@ -14,6 +14,14 @@ public struct DisplayList: Equatable, Sendable {
   public var items: [Item]
   /// The semantics of the items, each before those within it; they are not painted.
   public var meanings: [Meaning] = []
+  /// What is not in the list, since it has more points than a picture may have: such a list is never painted.
+  package var unlisted: Unlisted?
+
+  /// So many points, and the item that stands for them.
+  package struct Unlisted: Equatable, Sendable {
+    var item: Int
+    var points: Double
+  }
 
   /// A list of items on a canvas, without meanings.
   public init(size: Size, scale: Double, background: RGBA, items: [Item]) {

@@ -24,6 +24,18 @@ struct ImageListing {
     return isCut && !items.isEmpty ? [.begin(.init(clip: outline.path))] + items + [.end] : items
   }
 
+  /// How many points a symbol has that is repeated all over a frame; none for what is drawn once.
+  static func repeatedPoints(
+    _ image: ImageSource, _ mode: ContentMode, _ size: Size?, in frame: Rect, scale: Double, _ traits: Traits
+  ) -> Double {
+    guard mode == .tile, case .symbol(let name) = image.origin, let size, size.width > 0, size.height > 0,
+      let symbol = Symbol.named(name, weight: image.weight ?? .regular)
+    else { return 0 }
+    let listing = ImageListing(image: image, mode: mode, size: size, scale: scale, traits: traits)
+    let tiles = listing.tiles(listing.onGrid(mode.rect(for: size, in: frame)), of: frame)
+    return Double(tiles.columns * tiles.rows * symbol.path.elements.count)
+  }
+
   /// The items, and the area that they may cover.
   private func items(in frame: Rect) -> (items: [DisplayList.Item], covered: Rect) {
     let target = onGrid(mode.rect(for: size, in: frame))
@@ -68,14 +80,19 @@ struct ImageListing {
   /// The origins of a symbol: one, or rows and columns of tiles that fill the frame.
   private func corners(_ target: Rect, of frame: Rect) -> [Point] {
     guard mode == .tile else { return [target.origin] }
-    let step = tile(target.size)
-    func count(_ length: Double, _ step: Double) -> Int {
-      Int(min(CoreLimits.symbolTiles, (length / step).rounded(.up)))
-    }
-    let columns = count(frame.width, step.width)
-    return (0..<count(frame.height, step.height)).flatMap { row in
+    let (columns, rows, step) = tiles(target, of: frame)
+    return (0..<rows).flatMap { row in
       (0..<columns).map { Point(x: frame.x + Double($0) * step.width, y: frame.y + Double(row) * step.height) }
     }
+  }
+
+  /// How often a symbol is repeated in a frame, and how far from each other.
+  private func tiles(_ target: Rect, of frame: Rect) -> (columns: Int, rows: Int, step: Size) {
+    let step = tile(target.size)
+    func count(_ length: Double, _ step: Double) -> Int {
+      Int(max(0, min(CoreLimits.symbolTiles, (length / step).rounded(.up))))
+    }
+    return (count(frame.width, step.width), count(frame.height, step.height), step)
   }
 
   // MARK: Nine-part resizing

@@ -8,21 +8,31 @@ public struct Listing {
   private var openMeanings: [Int] = []
   /// The transforms of the open layers to the canvas.
   private var maps: [Affine] = []
+  /// The points of repeated symbols so far, and how many there may be.
+  private var points = 0.0
+  private let mostPoints: Double
+  /// What would have been too many; nothing is listed behind it.
+  private var unlisted: DisplayList.Unlisted?
 
-  private init(_ screen: PlacedScreen) {
+  private init(_ screen: PlacedScreen, mostPoints: Double) {
     scale = screen.canvas.scale
     traits = screen.traits
+    self.mostPoints = mostPoints
   }
 
   /// The display list of a placed screen, with its meanings: the same for the same screen, on every machine.
-  public static func list(_ screen: PlacedScreen) -> DisplayList {
-    var listing = Listing(screen)
+  public static func list(_ screen: PlacedScreen) -> DisplayList { list(screen, mostPoints: .infinity) }
+
+  /// - Parameter mostPoints: where repeated symbols have more, the list ends.
+  package static func list(_ screen: PlacedScreen, mostPoints: Double) -> DisplayList {
+    var listing = Listing(screen, mostPoints: mostPoints)
     listing.list(screen.root)
     var list = DisplayList(
       size: screen.canvas.size, scale: screen.canvas.scale,
       background: screen.canvas.background.resolved(in: screen.traits.appearance),
       items: listing.items)
     list.meanings = listing.meanings
+    list.unlisted = listing.unlisted
     return list
   }
 
@@ -35,7 +45,7 @@ public struct Listing {
   /// Traverses the tree with an explicit stack: a thread's stack would not hold as many levels as screens may have.
   private mutating func list(_ root: PlacedView) {
     var steps = [Step.open(root)]
-    while let step = steps.popLast() {
+    while unlisted == nil, let step = steps.popLast() {
       switch step {
       case .open(let placed) where isSeen(placed):
         open(placed)
@@ -85,6 +95,12 @@ public struct Listing {
       var traits = traits
       // A symbol is mirrored with what is around it.
       traits.direction = placed.direction
+      points += ImageListing.repeatedPoints(image, mode, size, in: outline.rect, scale: scale, traits)
+      guard points <= mostPoints else {
+        unlisted = DisplayList.Unlisted(item: items.count, points: points)
+        items.append(.fill(Path(outline.rect), .nonZero, .solid(.clear)))
+        return
+      }
       items += ImageListing.items(image, mode, size, in: outline, scale: scale, traits)
     }
   }

@@ -383,7 +383,8 @@ final class Island {
   ) -> PlacedView.Content {
     switch box.content {
     case .none, .list: .none
-    case .drawing(let drawing): .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
+    case .drawing(let drawing):
+      .drawing(placement.drawings.items(of: drawing, inner.size, scale: placement.canvas.scale, path))
     case .image(let image, let mode): .image(image, mode, size: placement.size(of: image))
     case .text(let text):
       // Snapping edges may take part of a pixel from a box. Lines are broken at the width before rounding, as they

@@ -18,6 +18,8 @@ public struct Placement {
   private(set) var texts: TextMeter
   /// The number of layout steps.
   private(set) var steps: StepMeter
+  /// The points of what widgets draw.
+  private(set) var drawings: DrawingMeter
   /// What this picture and others cost together.
   package var account: WorkAccount?
   /// Whether the height of the screen is the canvas's at least, and follows from what is on it.
@@ -49,6 +51,7 @@ public struct Placement {
     self.memory = memory
     texts = TextMeter(budget[.text])
     steps = StepMeter(budget[.steps])
+    drawings = DrawingMeter(budget[.points])
     rows = RowDescriber(Expansion(traits: traits))
   }
 
@@ -82,6 +85,7 @@ public struct Placement {
     var placement = self
     placement.texts = TextMeter(budget[.text])
     placement.steps = StepMeter(budget[.steps])
+    placement.drawings = DrawingMeter(budget[.points])
     defer {
       account?.add(.text, Double(placement.texts.used), of: budget)
       account?.add(.steps, Double(placement.steps.used), of: budget)
@@ -113,7 +117,7 @@ public struct Placement {
   func outcome(of spec: ViewSpec) throws(PlacementError) -> Outcome {
     let screen = try screen(of: spec)
     if steps.isUsedUp { throw .overBudget(Budget.Excess(.steps, over: budget[.steps])) }
-    if let excess = texts.excess { throw .overBudget(excess) }
+    if let excess = texts.excess ?? drawings.excess { throw .overBudget(excess) }
     if !problems.all.isEmpty { throw .texts(problems.all) }
     rows.expansion.finish()
     return (screen, ViewHandlers(rows.expansion.handlers, rows.expansion.bound), rows.expansion.diagnostics)

@@ -67,6 +67,46 @@ final class TextMeter {
   }
 }
 
+/// Counts the points of what widgets draw, which is made for each view while a screen is placed.
+final class DrawingMeter {
+  private let bound: Int
+  private var used = 0
+  private var most: (points: Int, path: ViewPath)?
+
+  init(_ bound: Int) {
+    self.bound = bound
+  }
+
+  /// The excess over the bound; nil if there is none.
+  var excess: Budget.Excess? {
+    guard used > bound else { return nil }
+    return Budget.Excess(
+      .points, over: bound, used: used, most: most.map { "what \($0.path) draws" }, view: most?.path.text)
+  }
+
+  /// Makes a drawing; nothing once there are too many points.
+  func items(of drawing: Drawing, _ size: Size, scale: Double, _ path: ViewPath) -> [DisplayList.Item] {
+    guard used <= bound else { return [] }
+    let items = drawing.items(size, scale).balanced
+    let points = items.reduce(0) { $0 + $1.pointCount }
+    if points > most?.points ?? 0 { most = (points, path) }
+    used += points
+    return items
+  }
+}
+
+extension DisplayList.Item {
+  /// The points of its outline.
+  fileprivate var pointCount: Int {
+    switch self {
+    case .fill(let path, _, _), .stroke(let path, _, _), .blurBackdrop(let path, _, _): path.elements.count
+    case .glyphs(let run, _, _): run.glyphs.count
+    case .begin(let layer): layer.clip?.elements.count ?? 0
+    case .image, .shadow, .end: 0
+    }
+  }
+}
+
 /// Counts the steps of layout.
 ///
 /// Without steps left, layout ends with approximate results, and the screen is refused.
