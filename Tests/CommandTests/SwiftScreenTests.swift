@@ -232,7 +232,7 @@ struct SwiftScreenTests {
     let none = try run("None.swift", "-o", "out/")
     #expect(none.status == 2)
     #expect(none.errors.contains("\"None.swift\" has no function that returns a screen"))
-    #expect(none.errors.contains("func signIn() -> Component<Message>"))
+    #expect(none.errors.contains("one without parameters, such as: func signIn() -> Component<Message>"))
 
     let lost = try run("Screens.swift", "-o", "out/", path: tool.folder.path)
     #expect(lost.status == 2)

@@ -43,7 +43,7 @@ struct SwiftScreens {
       throw DiagnosticsError(
         Diagnostic(
           .error, "\(TerminalText.quoted(file)) has no function that returns a screen",
-          hint: "for example: func signIn() -> Component<Message> { label(text: \"Sign in\") }"))
+          hint: "one without parameters, such as: func signIn() -> Component<Message> { label(text: \"Sign in\") }"))
     }
     let compiler = try SwiftCompiler(searchPath: console.swift.searchPath)
     guard let cache = console.swift.cacheFolder else {
