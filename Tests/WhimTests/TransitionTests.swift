@@ -280,9 +280,36 @@ import Testing
         : store.bind(fullscreen: .init(Plain(color))) { _ in })
   }
 
+  /// The forms of each group of columns, and the times of its four.
+  private static func headings() -> [Component<Never>] {
+    func cell(_ text: String, _ size: Double, width: Double, room: Double) -> Component<Never> {
+      label(
+        text: text,
+        style: labelStyleSheet { _, label in
+          label.textSize = size
+          label.textAlignment = .center
+        },
+        layout: layout {
+          $0.width = Dimension(value: .points(width))
+          $0.margin = .by(edge: Edge(right: .points(room)))
+        })
+    }
+    func row(_ cells: [Component<Never>]) -> Component<Never> {
+      container(
+        children: [cell("", 13, width: 80, room: 0)] + cells,
+        layout: layout {
+          $0.flex.direction = .row
+          $0.margin = .by(edge: Edge(top: .points(4)))
+        })
+    }
+    let forms = ["both split", "split, then whole", "whole, then split", "both whole"]
+    let times = ["0 s", "0.1", "0.2"].map { cell($0, 11, width: 40, room: 2) } + [cell("0.3", 11, width: 40, room: 16)]
+    return [row(forms.map { cell($0, 13, width: 166, room: 16) }), row(times + times + times + times)]
+  }
+
   @Test("are on the sheet of their page at 0, 0.1, 0.2 and 0.3 seconds, a column of these for each pair of forms")
   func sheet() throws {
-    var rows: [Component<Never>] = []
+    var rows = Self.headings()
     for (name, transition) in Self.rows {
       var row: [Component<Never>] = [label(text: name, layout: layout { $0.width = 76 })]
       for (old, new) in Self.forms {
@@ -310,7 +337,7 @@ import Testing
           }))
     }
     let picture = try Renderer().picture(
-      of: container(children: rows), on: Canvas(width: 820, height: 490, scale: 1))
+      of: container(children: rows), on: Canvas(width: 820, height: 528, scale: 1))
     let bytes = try picture.png()
     let file = Places.package.path + "/Documentation/pictures/whim-transitions.png"
     #expect(bytes.count <= 60 << 10)
