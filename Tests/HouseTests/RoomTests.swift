@@ -92,6 +92,30 @@ struct RoomTests {
     }
   }
 
+  @Test("says how many lines the front ends have, and what they share, to a tenth")
+  func lines() throws {
+    let text = try String(contentsOf: Places.package.appendingPathComponent("ARCHITECTURE.md"), encoding: .utf8)
+    let table = try #require(
+      text.split(separator: "### The five front ends, in lines").last?.split(separator: "\n###").first)
+    var told: [String: Int] = [:]
+    for line in table.split(separator: "\n") {
+      let cells = line.split(separator: "|").map(String.init)
+      guard cells.count == 3 else { continue }
+      let figures = cells[1].matches(of: /[\d,]*\d/).compactMap { Int($0.output.filter { $0 != "," }) }
+      for (room, figure) in zip(Self.codeWords(cells[0]), figures) { told[room] = figure }
+    }
+    #expect(told.count == 8)
+    for (room, figure) in told {
+      let folder = Places.package.appendingPathComponent("Sources/" + room)
+      let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+      var lines = 0
+      for case let file as URL in files where file.pathExtension == "swift" && !file.path.contains(".docc/") {
+        lines += try String(contentsOf: file, encoding: .utf8).utf8.count { $0 == UInt8(ascii: "\n") }
+      }
+      #expect(abs(lines - figure) * 10 <= lines, "\(room) has \(lines) lines")
+    }
+  }
+
   @Test("keeps Foundation out of the products")
   func noFoundation() throws {
     for row in try Self.table() where !["portal-bench", "PortalLayoutCases"].contains(row.room) {
