@@ -73,4 +73,27 @@ struct ReplayTests {
     #expect(table.findings.map(\.message) == ["two items of #0 are #1"])
     #expect(stage.frames > 0)
   }
+
+  @Test("of many rows of a name give each the nearest that is left, as comparing all with all does")
+  func nearestOfMany() {
+    var random = SeededRandom(seed: 26)
+    func ids() -> [Int] {
+      (0..<Int.random(in: 0...16, using: &random)).map { _ in Int.random(in: 0..<3, using: &random) }
+    }
+    func views(_ column: ColumnView) -> [ViewObject?] { column.rowNames.map { column.view(ofRow: $0) } }
+    for _ in 0..<60 {
+      let (old, new) = (ids(), ids())
+      let column = ColumnView()
+      column.render(box(old))
+      _ = column.describe(Traits())
+      let before = views(column)
+      column.render(box(new))
+      var left = Array(old.indices)
+      for (place, view) in views(column).enumerated() {
+        let nearest = left.filter { old[$0] == new[place] }.min { abs($0 - place) < abs($1 - place) }
+        #expect(view === nearest.flatMap { before[$0] } && (view == nil) == (nearest == nil), "\(old), \(new)")
+        left.removeAll { $0 == nearest }
+      }
+    }
+  }
 }

@@ -93,15 +93,12 @@ final class BoxRows {
     func recur(_ rows: [Row]) -> [Path] { rows.lazy.filter { $0.path.ordinal > 0 }.map(\.path.first) }
     let recurring = Set(recur(old) + recur(rows))
     var free = Dictionary(grouping: old.lazy.filter { recurring.contains($0.path.first) }, by: \.path.first)
-    func takeNearest(_ row: Row) -> Row? {
-      let distances = free[row.path.first]?.map { abs($0.offset - row.offset) } ?? []
-      return distances.indices.min { distances[$0] < distances[$1] }.flatMap { free[row.path.first]?.remove(at: $0) }
-    }
+      .mapValues { NearestRows($0) }
     var named = rows
     for (index, row) in rows.enumerated() {
       let before =
         !recurring.isEmpty && recurring.contains(row.path.first)
-        ? takeNearest(row) : places[row.path].map { old[$0] }
+        ? free[row.path.first]?.takeNearest(to: row.offset) : places[row.path].map { old[$0] }
       if before == nil { identities += 1 }
       named[index].identity = before?.identity ?? identities
     }
