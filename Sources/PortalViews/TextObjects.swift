@@ -158,12 +158,15 @@ open class FieldObject: ControlObject, TextObject {
     if event.kind == .editingChanged { typed = event.text }
   }
 
-  override open var content: ViewContent {
+  /// The record as it is shown, with what was typed.
+  package var shownSpec: TextFieldSpec {
     var shown = spec
     shown.text = text
     shown.tintColor = tintColor
-    return .textField(shown)
+    return shown
   }
+
+  override open var content: ViewContent { .textField(shownSpec) }
 
   override open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
     super.complete(&spec, &lowering)

@@ -71,6 +71,24 @@ struct FocusTests {
     #expect(stage.focused?.view?.path.text == "content/list/s.#1/0/1")
   }
 
+  @Test("is what the return key tells of, unless the component has said what that key does", arguments: 0..<3)
+  func returnKey(row: Int) throws {
+    struct Looking: Renderable {
+      func render(in view: Component.TextInput.View) {
+        view.field.semantics.label = "look"
+        view.field.returnKeyType = .search
+      }
+    }
+    show(Component.TextInput(title: "first"), Looking(), Component.TextInput(title: "last"))
+    let stage = try Stage(table, on: .iPhone8, showsKeyboard: true)
+    try stage.tap(.role(.textField, ["first", "look", "last"][row]))
+    func text(of view: PlacedView) -> String? {
+      if case .text(let text) = view.content { return text.block.string }
+      return view.children.lazy.compactMap { text(of: $0) }.first
+    }
+    #expect(try text(of: stage.find(.path("keyboard/return"))) == ["next", "search", "done"][row])
+  }
+
   @Test("goes with a row that is deleted, and so does its input")
   func deleted() throws {
     show(date.deletable(deleteActionText: "Remove") {}, Component.Description(text: "other"))

@@ -117,6 +117,8 @@ public final class FieldView: FieldObject, NativeView, EditedView {
   var listHearsReturn: (() -> Void)?
 
   public required init() {
+  /// What the return key says in a list, where nobody has said it by ``returnKeyType``.
+  var returnKeyOfList = ReturnKeyType.default { didSet { if returnKeyOfList != oldValue { changed() } } }
     super.init()
     layout.shrink = 1
     tellList()
@@ -130,6 +132,12 @@ public final class FieldView: FieldObject, NativeView, EditedView {
   }
 }
 
+
+  override public var content: ViewContent {
+    var shown = shownSpec
+    if shown.returnKeyType == .default { shown.returnKeyType = returnKeyOfList }
+    return .textField(shown)
+  }
 /// A wheel that turns.
 public final class SpinnerView: ViewObject, NativeView {
   public var spec = SpinnerSpec() { didSet { changed() } }

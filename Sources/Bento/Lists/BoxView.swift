@@ -145,7 +145,7 @@ open class BoxView: ViewObject, NativeView {
     listen(to: view, of: path, asks: asks)
     if let field = (view as? any FocusableView)?.focusField {
       field.listHearsReturn = { [weak self] in self?.move(.backward, from: path) }
-      field.returnKeyType = next(.backward, from: path) == nil ? .done : .next
+      field.returnKeyOfList = next(.backward, from: path) == nil ? .done : .next
     }
     host.willDisplay()
     let tapped = view as? Component.TappableRowView
