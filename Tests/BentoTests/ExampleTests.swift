@@ -179,40 +179,4 @@ struct ExampleTests {
     try stage.settle()
     #expect(stage.layoutText.contains("on #af52de"))
   }
-
-  @Test("components of one type know whether they need the same room")
-  func equivalence() {
-    func space(_ height: Double, _ color: Color = .red) -> AnyRenderable {
-      Component.EmptySpace(height: height, color: color).on(willDisplayItem: {})
-    }
-    #expect(space(1).layoutEquivalence(with: space(1, .blue)) == .same)
-    #expect(space(1).layoutEquivalence(with: space(2)) == .different)
-    #expect(space(1).layoutEquivalence(with: Title(text: "").asAnyRenderable()) == .different)
-    #expect(Title(text: "a").asAnyRenderable().layoutEquivalence(with: Title(text: "b").asAnyRenderable()) == .unknown)
-    func toggle(_ title: String, isOn: Bool) -> AnyRenderable {
-      [Component.Toggle(title: title, isOn: isOn).deletable(deleteActionText: "") {}].stack(.vertical)
-    }
-    #expect(toggle("a", isOn: true).layoutEquivalence(with: toggle("a", isOn: false)) == .same)
-    #expect(toggle("a", isOn: true).layoutEquivalence(with: toggle("b", isOn: true)) == .unknown)
-    #expect(space(1).backgroundColor(.red).layoutEquivalence(with: space(1).backgroundColor(.blue)) == .unknown)
-    func text(_ text: String) -> AnyRenderable { Component.Text(text).asAnyRenderable() }
-    #expect(text("a").layoutEquivalence(with: text("a")) == .same)
-    #expect(text("a").layoutEquivalence(with: text("b")) == .unknown)
-    func icon(_ name: String) -> AnyRenderable { Component.Icon(.symbol(name)).asAnyRenderable() }
-    #expect(icon("a").layoutEquivalence(with: icon("a")) == .same)
-    func holding<Value>(_ value: Value) -> AnyRenderable { Holding(value: value).asAnyRenderable() }
-    #expect(holding(1).layoutEquivalence(with: holding(1)) == .same)
-    #expect(holding(1).layoutEquivalence(with: holding(2)) == .different)
-    #expect(holding({}).layoutEquivalence(with: holding({})) == .unknown)
-  }
-}
-
-/// A component that knows what room it needs only if its value can be compared.
-private struct Holding<Value>: Renderable {
-  var value: Value
-  func render(in view: LabelView) { view.text = "\(value)" }
-}
-
-extension Holding: LayoutComparing where Value: Equatable {
-  func layoutEquivalence(with other: Holding) -> LayoutEquivalence { value == other.value ? .same : .different }
 }

@@ -153,7 +153,7 @@ extension Renderable {
   public func scaledToFit() -> AnyRenderable { setting(\.style.contentMode, .scaleAspectFit) }
 }
 
-private struct Tinting: Decorator {
+private struct Tinting: RoomlessDecorator {
   let wrapped: AnyRenderable
   let color: Color
 
@@ -172,7 +172,7 @@ private struct Tinting: Decorator {
   private static let back = ViewStorage.Key<() -> Void>()
 }
 
-private struct TextStyling<Value: Equatable>: Decorator {
+private struct TextStyling<Value: Equatable>: Decorator, LayoutComparing {
   let wrapped: AnyRenderable
   let property: ReferenceWritableKeyPath<LabelObject, Value>
   let value: Value
@@ -181,6 +181,11 @@ private struct TextStyling<Value: Equatable>: Decorator {
     wrapped.didMount(to: view, storage: storage)
     guard let label = view as? LabelObject else { return }
     // A named style sets others, too.
+  /// Another font needs other room.
+  func layoutEquivalence(with other: TextStyling) -> LayoutEquivalence {
+    property == other.property && value == other.value ? .same : .unknown
+  }
+
     storage[Self.back] = StyleSheet<LabelObject>().setting(\.textStyle, label.textStyle)
     label[keyPath: property] = value
   }

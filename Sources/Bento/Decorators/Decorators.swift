@@ -71,7 +71,7 @@ extension Renderable {
   }
 }
 
-private struct Noticing: Decorator {
+private struct Noticing: RoomlessDecorator {
   let wrapped: AnyRenderable
   let willDisplayItem: (() -> Void)?
   let didEndDisplayingItem: (() -> Void)?
@@ -93,7 +93,7 @@ private struct Noticing: Decorator {
   }
 }
 
-private struct Deleting: Decorator, Deletable {
+private struct Deleting: RoomlessDecorator, Deletable {
   let wrapped: AnyRenderable
   let deleteActionText: String
   let deleteBackgroundColor: Color?
@@ -102,24 +102,29 @@ private struct Deleting: Decorator, Deletable {
   func delete() { didDelete() }
 }
 
-private struct Selecting: Decorator, Selectable {
+private struct Selecting: RoomlessDecorator, Selectable {
   let wrapped: AnyRenderable
   let didSelect: () -> Void
 
   func select() { didSelect() }
 }
 
-private struct Accessorised: Decorator, AccessoryHaving {
+private struct Accessorised: Decorator, AccessoryHaving, LayoutComparing {
   let wrapped: AnyRenderable
   let accessory: Accessory
+
+  /// What stands beside a text makes it narrower, and perhaps higher.
+  func layoutEquivalence(with other: Accessorised) -> LayoutEquivalence {
+    accessory == other.accessory ? .same : .unknown
+  }
 }
 
-private struct HavingMenu: Decorator, MenuItemsResponding {
+private struct HavingMenu: RoomlessDecorator, MenuItemsResponding {
   let wrapped: AnyRenderable
   let menuItems: [MenuItem]
 }
 
-private struct HavingInput: Decorator, CustomInputting, Focusable {
+private struct HavingInput: RoomlessDecorator, CustomInputting, Focusable {
   let wrapped: AnyRenderable
   let customInput: AnyBox?
   let displaysInputItself: Bool
