@@ -66,6 +66,8 @@ open class BoxView: ViewObject, NativeView {
     rows.show(box)
     if animated, hasBeenShown { world?.animate(Self.change) }
     changed()
+    // Where a hook of a row that is being described has rendered, the description is of what was before.
+    if makings > 0 { world?.setNeedsDescription() }
     isRendering = false
     forgetGone()
     if let next = waiting.take() { render(next.box, animated: next.animated) } else { waitings = 0 }
