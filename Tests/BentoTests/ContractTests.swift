@@ -1,5 +1,7 @@
 import Bento
 import BentoTesting
+import Foundation
+import TestSupport
 import Testing
 
 /// What findings say, and that the components of Bento have none; `BreakerTests` has what breaks each rule.
@@ -130,19 +132,7 @@ struct ContractTests {
   // MARK: Decorators
 
   @Test("a decorator that keeps all rules")
-  func decorator() {
-    assertContract(ofDecorator: { BreakerTests.Tagging(wrapped: $0) })
-    assertContract(ofDecorator: { $0.styling(StyleSheet<ViewObject>().setting(\.alpha, 0.5)) })
-    assertContract(ofDecorator: { $0.on(willDisplayItem: {}, didEndDisplayingItem: {}) })
-    assertContract(ofDecorator: { $0.deletable(deleteActionText: "Delete") {} })
-    assertContract(ofDecorator: { $0.selectable {} })
-    assertContract(ofDecorator: { $0.accessory(.chevron) })
-    assertContract(ofDecorator: { $0.menu([]) })
-    assertContract(ofDecorator: { $0.customInput(Component.EmptySpace(height: 1)) })
-    assertContract(ofDecorator: { $0.autodisplayingCustomInput(Box<Int, Int>.empty) })
-    assertContract(ofDecorator: { $0.font(.headline).textColor(.red).numberOfLines(2) })
-    assertContract(ofDecorator: { $0.aspectRatio(2).scaledToFit() })
-  }
+  func decorator() { assertContract(ofDecorator: { BreakerTests.Tagging(wrapped: $0) }) }
 
   // MARK: What findings say
 
@@ -178,6 +168,44 @@ struct ContractTests {
     }
   }
 
+  // MARK: What reflection does not see
+
+  @Test("same operations: a closure that one branch leaves on the view, and what an object behind it makes of it")
+  func behind() {
+    final class Ink { var color = Color.clear }
+    final class InkView: BaseView {
+      let ink = Ink()
+      override func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
+        super.complete(&spec, &lowering)
+        spec.style.backgroundColor = ink.color
+      }
+    }
+    struct Inked: Renderable {
+      var isRed: Bool
+      func render(in view: InkView) { if isRed { view.ink.color = .red } }
+    }
+    let ink = checker.check([Inked(isRed: true), Inked(isRed: false)])
+    #expect(rules(ink) == [.sameOperations] && ink[0].keyPath?.hasPrefix("\\.description.") == true, "\(ink)")
+    struct Tapped: Renderable {
+      var isTapped: Bool
+      func render(in view: ButtonView) { if isTapped { view.didTap = {} } }
+    }
+    let stale = checker.check([Tapped(isTapped: true), Tapped(isTapped: false)])
+    #expect(rules(stale) == [.sameOperations] && stale[0].keyPath == "\\.didTap", "\(stale)")
+  }
+
+  @Test("what a view makes when it is first asked for is no breach")
+  func lazily() {
+    final class LazyView: BaseView {
+      lazy var words = ["one", "two"]
+    }
+    struct Counting: Renderable {
+      var isCounting: Bool
+      func render(in view: LazyView) { view.tag = isCounting ? view.words.count : 0 }
+    }
+    assertContract(samples: [Counting(isCounting: true), Counting(isCounting: false)])
+  }
+
   // MARK: Ours
 
   @Test("the document's examples of what is right")
@@ -189,63 +217,87 @@ struct ContractTests {
     assertContract(of: Right.self, samples: [Right(isBlue: true), Right(isBlue: false)])
   }
 
-  @Test("none in our components")
-  func components() {
+  @Test("none in our components, of which none is left out")
+  func components() throws {
+    var checked: Set<String> = []
+    func check<Sample: Renderable>(_ samples: Sample...) {
+      checked.insert("\(Sample.self)")
+      assertContract(samples: samples)
+    }
     let icon = ImageSource.symbol("heart.fill")
-    assertContract(samples: [Component.Activity(isLoading: true), .init(isLoading: false)])
-    assertContract(samples: [Component.EmptySpace(height: 20), .init(height: 44, color: .red)])
-    assertContract(samples: [
+    check(Component.Activity(isLoading: true), .init(isLoading: false))
+    check(Component.EmptySpace(height: 20), .init(height: 44, color: .red))
+    check(
       Component.Button(title: "Go"), .init(title: "Go", isEnabled: false), .init(title: "Go", isLoading: true),
-      .init(title: "Go", hugsContent: true, alignment: .leading), .init(title: "Go", alignment: .trailing),
-    ])
-    assertContract(samples: [
+      .init(title: "Go", hugsContent: true, alignment: .leading), .init(title: "Go", alignment: .trailing))
+    check(
       Component.Image(image: nil), .init(image: icon, size: Size(width: 20, height: 30)),
-      .init(image: icon, accessory: icon, didTapAccessory: {}),
-    ])
-    assertContract(samples: [
-      Component.ImageOrLabel(.none), .init(.image(icon)), .init(.text("WT"), fixedSize: Size(width: 64, height: 64)),
-    ])
-    assertContract(samples: [
+      .init(image: icon, accessory: icon, didTapAccessory: {}))
+    check(
+      Component.ImageOrLabel(.none), .init(.image(icon)), .init(.text("WT"), fixedSize: Size(width: 64, height: 64)))
+    check(
       Component.Toggle(title: "Wi-Fi", isOn: true), .init(title: "Wi-Fi", image: icon, isOn: false),
       .init(title: "Wi-Fi", isOn: false, isEnabled: false, isRefreshing: true),
-      .init(title: "Wi-Fi", image: icon, imageSize: Size(width: 32, height: 32), isOn: true),
-    ])
-    assertContract(samples: [
-      Component.Description(text: "a"), .init(text: "b", accessoryIcon: icon, didTap: {}, didTapAccessory: {}),
-    ])
-    assertContract(samples: [
+      .init(title: "Wi-Fi", image: icon, imageSize: Size(width: 32, height: 32), isOn: true))
+    check(Component.Description(text: "a"), .init(text: "b", accessoryIcon: icon, didTap: {}, didTapAccessory: {}))
+    check(
       Component.DetailedDescription(texts: ["a"]), .init(texts: ["a", "", "b"], detail: "c"),
       .init(texts: [], picture: .image(icon), pictureSize: Size(width: 64, height: 64), badge: icon),
       .init(texts: ["a", "b"], picture: .text("WT"), accessory: .chevron, textBlockWidthFraction: 0.3, didTap: {}),
-      .init(texts: ["a"], accessory: .activityIndicator),
-    ])
-    assertContract(samples: [
+      .init(texts: ["a"], accessory: .activityIndicator, didTapAccessory: {}))
+    check(
       Component.TextInput(), .init(title: "Name", placeholder: "Ada", text: "Grace", textDidChange: { _ in }),
       .init(title: "Password", titleFraction: 0.25, isSecure: true, isEnabled: false, accessoryIcon: icon),
-    ])
-    assertContract(samples: [Component.MultilineTextInput(text: ""), .init(text: "a", placeholder: "b")])
-    assertContract(samples: [
-      Component.Search(), .init(text: "a", placeholder: "b", showsCancelButton: true, textDidChange: { _ in }),
-    ])
-    let (text, space) = (Component.Text("a").asAnyRenderable(), Component.EmptySpace(height: 4).asAnyRenderable())
-    assertContract(samples: [Component.Text("a"), .init("")])
-    assertContract(samples: [Component.Text("a").tintColor(.red), Component.Text("b").asAnyRenderable()])
-    assertContract(ofDecorator: { $0.tintColor(.red) })
-    assertContract(samples: [Component.Text("a").font(.headline), Component.Text("b").asAnyRenderable()])
-    assertContract(samples: [Component.Text("a").textColor(.red), Component.Text("b").textColor(.blue)])
-    assertContract(samples: [Component.Icon(icon), .init(.symbol("star"))])
-    assertContract(samples: [
-      Component.TitledDescription(title: "a", text: "b"), .init(title: "", text: "b", image: icon, didTap: {}),
-    ])
-    assertContract(samples: [
-      Component.Stack(.vertical, children: []), .init(.horizontal, spacing: 4, children: [text, space]),
-      .init(.vertical, insets: Edges(all: 2), children: [space, text, text]),
-    ])
-    assertContract(ofComposite: { Component.Stack(.vertical, children: $0) }, children: 3)
-    assertContract(samples: [Component.OptionPicker(options: []), .init(options: ["a", "b"], selected: 1)])
-    assertContract(samples: [
+      .init(keyboardType: .emailAddress, textWillChange: { _ in true }, didTapAccessory: {}))
+    check(Component.MultilineTextInput(text: ""), .init(text: "a", placeholder: "b"))
+    check(
+      Component.Search(), .init(text: "a", placeholder: "b", showsCancelButton: true, textDidChange: { _ in }))
+    check(Component.TitledDescription(title: "a", text: "b"), .init(title: "", text: "b", image: icon, didTap: {}))
+    check(Component.OptionPicker(options: []), .init(options: ["a", "b"], selected: 1))
+    check(
       Component.DatePicker(date: nil),
-      .init(date: CalendarDate("2026-11-25"), minimumDate: CalendarDate("2026-01-01"), mode: .dateAndTime),
-    ])
+      .init(date: CalendarDate("2026-11-25"), minimumDate: CalendarDate("2026-01-01"), mode: .dateAndTime))
+    check(Component.Text("a"), .init(""))
+    check(Component.Icon(icon), .init(.symbol("star")))
+    let (text, space) = (Component.Text("a").asAnyRenderable(), Component.EmptySpace(height: 4).asAnyRenderable())
+    check(
+      Component.Stack(.vertical, children: []), .init(.horizontal, spacing: 4, children: [text, space]),
+      .init(.vertical, insets: Edges(all: 2), children: [space, text, text]))
+    assertContract(ofComposite: { Component.Stack(.vertical, children: $0) }, children: 3)
+    #expect(try checked == Self.declared(/public struct (\w+): [^{]*\b(?:Renderable|Decorator)\b/, in: "Components"))
+  }
+
+  @Test("none in our decorators, of which none is left out")
+  func decorators() throws {
+    var checked: Set<String> = []
+    func check(_ decorate: @escaping (AnyRenderable) -> AnyRenderable) {
+      let name = "\(type(of: decorate(Component.Text("a").asAnyRenderable()).base))"
+      checked.insert(String(name.prefix { $0 != "<" }))
+      assertContract(ofDecorator: decorate)
+      // And around something with a view that it may know.
+      assertContract(samples: [decorate(Component.Text("a").asAnyRenderable()), Component.Text("b").asAnyRenderable()])
+    }
+    check { $0.styling(StyleSheet<ViewObject>().setting(\.alpha, 0.5)) }
+    check { $0.on(willDisplayItem: {}, didEndDisplayingItem: {}, didRender: {}) }
+    check { $0.deletable(deleteActionText: "Delete") {} }
+    check { $0.selectable {} }
+    check { $0.accessory(.chevron) }
+    check { $0.menu([]) }
+    check { $0.customInput(Component.EmptySpace(height: 1)) }
+    check { $0.autodisplayingCustomInput(Box<Int, Int>.empty) }
+    check { $0.font(.headline).textColor(.red).numberOfLines(2) }
+    check { $0.tintColor(.red) }
+    check { $0.aspectRatio(2).scaledToFit() }
+    #expect(try checked == Self.declared(/private struct (\w+)(?:<[^{]*>)?: [^{]*Decorator\b/, in: ""))
+  }
+
+  /// The names that sources of Bento in a folder declare by a pattern.
+  private static func declared(_ pattern: Regex<(Substring, Substring)>, in folder: String) throws -> Set<String> {
+    let root = Places.package.path + "/Sources/Bento/" + folder
+    let files = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return try files.filter { $0.hasSuffix(".swift") }.reduce(into: []) { names, file in
+      let text = try String(contentsOfFile: root + "/" + file, encoding: .utf8)
+      names.formUnion(text.matches(of: pattern).map { String($0.1) })
+    }
   }
 }

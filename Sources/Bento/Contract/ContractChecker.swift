@@ -8,8 +8,8 @@
 /// ```
 ///
 /// A component is checked by samples, which should take all of its branches. It is rendered into views that have shown other samples, and
-/// into new ones; what differs is a finding, with the property's name and the two samples. A breach that explains another is told,
-/// and the other is not.
+/// into new ones; what differs, of the views' properties or of the descriptions that pictures are made of, is a finding, with the
+/// property's name and the two samples. A breach that explains another is told, and the other is not.
 public struct ContractChecker {
   /// How many sequences of samples are tried besides all pairs.
   public var sequences = 64
@@ -107,7 +107,7 @@ struct ComponentCheck<Component: Renderable> {
   private func fresh(_ sample: Component) -> ViewSnapshot {
     let view = view(sample)
     sample.render(in: view)
-    return ViewSnapshot(of: view)
+    return ViewSnapshot(of: view, isDescribed: true)
   }
 
   /// A view that a sample was shown in and has left.
@@ -225,10 +225,10 @@ struct ComponentCheck<Component: Renderable> {
   mutating func repetition() {
     for (sample, name) in zip(samples, names) {
       let view = view(sample)
-      sample.render(in: view)
-      let once = ViewSnapshot(of: view)
-      for _ in 0..<3 { sample.render(in: view) }
-      report(.repeatedRendering, ViewSnapshot(of: view).differences(from: once), [name]) {
+      let once = fresh(sample)
+      for _ in 0..<4 { sample.render(in: view) }
+      let again = ViewSnapshot(of: view, isDescribed: true)
+      report(.repeatedRendering, again.differences(from: once), [name]) {
         "\($0) is otherwise once \(name) is rendered again"
       }
     }
@@ -273,7 +273,7 @@ struct ComponentCheck<Component: Renderable> {
         func recycled(mounts: Bool) -> [String] {
           let view = left(by: old, mounts: mounts)
           new.render(in: view)
-          return ViewSnapshot(of: view).differences(from: clean)
+          return ViewSnapshot(of: view, isDescribed: true).differences(from: clean)
         }
         let (whole, rendered) = (recycled(mounts: true), recycled(mounts: false))
         let branches = [oldName, newName]
@@ -359,7 +359,8 @@ struct ComponentCheck<Component: Renderable> {
       let other = ComponentHost()
       if host.isDisplaying { other.bind(samples[last]); other.willDisplay() } else { other.bind(samples[last]) }
       guard let view = host.view, let clean = other.view else { continue }
-      report(.anyPlaceAnyTime, ViewSnapshot(of: view).differences(from: ViewSnapshot(of: clean)), names) {
+      let (old, new) = (ViewSnapshot(of: view, isDescribed: true), ViewSnapshot(of: clean, isDescribed: true))
+      report(.anyPlaceAnyTime, old.differences(from: new), names) {
         "\($0) is otherwise after \(names.dropLast().joined(separator: ", then ")) than in a new view"
       }
       if !isSilent { return }

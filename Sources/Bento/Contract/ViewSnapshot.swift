@@ -1,8 +1,11 @@
 /// All that a view and the views in it look like at a moment, by the names of their properties.
 ///
 /// It is what reflection knows of the objects, so a view of one's own has nothing to say for it. Who hears of events counts by kind
-/// alone, for a closure is like no other.
+/// alone, and of a closure whether there is one, for a closure is like no other. What reflection does not see, such as what an object
+/// that a view holds makes of it, the view's description shows, from which alone pictures are made.
 struct ViewSnapshot {
+  /// The view's description; nil where nobody asked for it.
+  private var description: ViewSpec?
   /// The properties by their paths, in the order of declaration.
   private(set) var entries: [(path: String, value: Any)] = []
   private(set) var places: [String: Int] = [:]
@@ -14,7 +17,11 @@ struct ViewSnapshot {
     "constraints", "layoutGuides",
   ]
 
-  init(of view: ViewObject) { add(view, at: "") }
+  /// - Parameter isDescribed: whether the view is described, too, before which it is prepared.
+  init(of view: ViewObject, isDescribed: Bool = false) {
+    add(view, at: "")
+    if isDescribed { description = view.described(Traits()).spec }
+  }
 
   private mutating func add(_ path: String, _ value: Any) {
     places[path] = entries.count
@@ -33,7 +40,8 @@ struct ViewSnapshot {
     var subviews: [ViewObject] = []
     for mirror in mirrors {
       for (label, value) in mirror.children {
-        guard let label, !Self.ignored.contains(label) else { continue }
+        // What is made when it is first asked for says nothing before.
+        guard let label, !Self.ignored.contains(label), !label.hasPrefix("$__lazy_storage_$_") else { continue }
         switch label {
         case "actions": add(path + "actions", Mirror(reflecting: value).children.map { Self.kind(of: $0.value) })
         case "subviews": subviews = value as? [ViewObject] ?? []
@@ -80,6 +88,10 @@ struct ViewSnapshot {
       Self.compare(value, other.entries[place].value, path, &found)
     }
     found += other.entries.map(\.path).filter { places[$0] == nil }
+    // Where a property differs, it says more than the description.
+    if found.isEmpty, let description, let other = other.description {
+      Self.compare(description, other, "description", &found)
+    }
     var seen: Set<String> = []
     return found.map(Self.publicName).filter { seen.insert($0).inserted }
   }
@@ -90,6 +102,10 @@ struct ViewSnapshot {
 
   private static func compare(_ one: Any, _ two: Any, _ path: String, _ found: inout [String]) {
     guard !equal(one, two) else { return }
+    if let one = one as? [ViewSpec], let two = two as? [ViewSpec], one.count == two.count {
+      for (index, pair) in zip(one, two).enumerated() { compare(pair.0, pair.1, "\(path)[\(index)]", &found) }
+      return
+    }
     let (first, second) = (Mirror(reflecting: one), Mirror(reflecting: two))
     guard first.displayStyle == .struct, second.displayStyle == .struct, !leaves.contains("\(type(of: one))"),
       first.children.count == second.children.count, !first.children.isEmpty
