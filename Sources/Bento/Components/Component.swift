@@ -41,8 +41,11 @@ public enum Component {
 
   /// A text, an image, or nothing.
   public enum Picture: Hashable, Sendable {
+    /// No room either.
     case none
+    /// An image or a symbol.
     case image(ImageSource)
+    /// Words, such as somebody's initials.
     case text(String)
   }
 }

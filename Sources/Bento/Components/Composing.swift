@@ -5,6 +5,7 @@ extension Component {
 
   /// Components beside or below one another.
   public struct Stack: Renderable {
+    /// What the components in it are in; their views are its subviews, in their order.
     public final class View: BaseView {
       var hosts: [ComponentHost] = []
 
@@ -23,6 +24,7 @@ extension Component {
     /// What is in it, from the beginning.
     public var children: [AnyRenderable]
 
+    /// A stack without any room between and around its components, unless it is said.
     public init(_ axis: Axis, spacing: Double = 0, insets: Edges = .zero, children: [AnyRenderable]) {
       self.axis = axis
       self.spacing = spacing
@@ -63,6 +65,7 @@ extension Component {
   public struct Text: Renderable {
     /// What is read.
     public var text: String
+    /// A text in the style of a label, which ``Renderable/font(_:)`` and its like change.
     public init(_ text: String) { self.text = text }
     public func render(in view: LabelView) { view.text = text }
   }
@@ -71,6 +74,7 @@ extension Component {
   public struct Icon: Renderable {
     /// What is seen.
     public var image: ImageSource
+    /// An image as large as it is, unless ``Renderable/width(_:)`` and its like say otherwise.
     public init(_ image: ImageSource) { self.image = image }
     public func render(in view: ImageView) { view.image = image }
   }
@@ -177,15 +181,15 @@ private struct TextStyling<Value: Equatable>: Decorator, LayoutComparing {
   let property: ReferenceWritableKeyPath<LabelObject, Value>
   let value: Value
 
-  func didMount(to view: ViewObject, storage: ViewStorage) {
-    wrapped.didMount(to: view, storage: storage)
-    guard let label = view as? LabelObject else { return }
-    // A named style sets others, too.
   /// Another font needs other room.
   func layoutEquivalence(with other: TextStyling) -> LayoutEquivalence {
     property == other.property && value == other.value ? .same : .unknown
   }
 
+  func didMount(to view: ViewObject, storage: ViewStorage) {
+    wrapped.didMount(to: view, storage: storage)
+    guard let label = view as? LabelObject else { return }
+    // A named style sets others, too.
     storage[Self.back] = StyleSheet<LabelObject>().setting(\.textStyle, label.textStyle)
     label[keyPath: property] = value
   }

@@ -1,6 +1,7 @@
 extension Component {
   /// A field with a title.
   public struct TextInput: Renderable, Focusable {
+    /// The row: a title, the field, and a button after it.
     public final class View: RowView, FocusableView {
       /// The title before the field.
       public let title = LabelView()
@@ -29,6 +30,7 @@ extension Component {
       /// The text that there would be.
       public var result: String
 
+      /// A change from one whole text to another.
       public init(current: String, result: String) { (self.current, self.result) = (current, result) }
 
       /// What is put in the place of ``range``.
@@ -49,7 +51,9 @@ extension Component {
     public var title: String?
     /// The part of the row's width that the title has; nil for what it needs.
     public var titleFraction: Double?
+    /// What stands in the field while nothing is in it.
     public var placeholder: String?
+    /// The text in the field; a rendering replaces what was typed, so say what ``textDidChange`` told.
     public var text: String?
     /// Which keyboard the field asks for.
     public var keyboardType: KeyboardType
@@ -66,6 +70,7 @@ extension Component {
     /// What a tap on the button does.
     public var didTapAccessory: (() -> Void)?
 
+    /// A field that takes what is typed, and tells nobody unless it is asked to.
     public init(
       title: String? = nil, titleFraction: Double? = nil, placeholder: String? = nil, text: String? = nil,
       keyboardType: KeyboardType = .default, isSecure: Bool = false, isEnabled: Bool = true,
@@ -117,6 +122,7 @@ extension Component {
 
   /// A text of several lines that grows while it is typed.
   public struct MultilineTextInput: Renderable, Focusable {
+    /// The row: a text that grows with its lines.
     public final class View: BaseView {
       /// Where the text is typed.
       public let text = TextEditView()
@@ -129,12 +135,16 @@ extension Component {
       }
     }
 
+    /// The text; a rendering replaces what was typed, so say what ``didChangeText`` told.
     public var text: String
+    /// What stands there in grey while there is no text.
     public var placeholder: String?
+    /// Hears of the whole text with each letter.
     public var didChangeText: (String) -> Void
     /// Hears of the text once it is not edited any more.
     public var didFinishEditing: (String) -> Void
 
+    /// A text that takes what is typed, and tells nobody unless it is asked to.
     public init(
       text: String, placeholder: String? = nil, didChangeText: @escaping (String) -> Void = { _ in },
       didFinishEditing: @escaping (String) -> Void = { _ in }
@@ -159,6 +169,7 @@ extension Component {
   ///
   /// What is heard of it is said in words: nobody is handed the field itself.
   public struct Search: Renderable {
+    /// The row: a field with a magnifying glass.
     public final class View: BaseView {
       /// Where the text is typed.
       public let field = SearchView()
@@ -170,7 +181,9 @@ extension Component {
       }
     }
 
+    /// What is looked for; a rendering replaces what was typed.
     public var text: String?
+    /// What stands in the field while nothing is looked for.
     public var placeholder: String?
     /// Whether a button ends the search.
     public var showsCancelButton: Bool
@@ -181,6 +194,7 @@ extension Component {
     /// What a tap on the button does.
     public var cancelClicked: () -> Void
 
+    /// A search without a button that ends it.
     public init(
       text: String? = nil, placeholder: String? = nil, showsCancelButton: Bool = false,
       didBeginEditing: @escaping () -> Void = {}, textDidChange: @escaping (String) -> Void = { _ in },
@@ -206,6 +220,7 @@ extension Component {
 
   /// A wheel with one of several options in front.
   public struct OptionPicker: Renderable {
+    /// The row: a wheel as wide as it.
     public final class View: BaseView {
       /// The wheel.
       public let picker = PickerView()
@@ -223,6 +238,7 @@ extension Component {
     /// Hears of the place of the option that comes to the front.
     public var didPickItem: (Int) -> Void
 
+    /// A wheel with the first option in front, unless another is said.
     public init(options: [String], selected: Int = 0, didPickItem: @escaping (Int) -> Void = { _ in }) {
       self.options = options
       self.selected = selected
@@ -237,6 +253,7 @@ extension Component {
 
   /// Wheels with a date in front.
   public struct DatePicker: Renderable {
+    /// The row: wheels for the parts of a date.
     public final class View: BaseView {
       /// The wheels.
       public let picker = DateView()
@@ -258,6 +275,7 @@ extension Component {
     /// Hears of the date that comes to the front.
     public var didPickDate: (CalendarDate) -> Void
 
+    /// Wheels of days from any year, unless bounds are said.
     public init(
       date: CalendarDate?, minimumDate: CalendarDate? = nil, maximumDate: CalendarDate? = nil,
       mode: DatePickerSpec.Mode = .date, didPickDate: @escaping (CalendarDate) -> Void = { _ in }

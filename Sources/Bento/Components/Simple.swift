@@ -1,7 +1,9 @@
 extension Component {
   /// A wheel that turns while something is loaded.
   public struct Activity: Renderable {
+    /// The row: a spinner in its middle.
     public final class View: BaseView {
+      /// The wheel, which takes no room while nothing is loaded.
       public let spinner = SpinnerView()
 
       public required init() {
@@ -12,7 +14,9 @@ extension Component {
       }
     }
 
+    /// Whether something is loaded; if not, the row has no height but its insets.
     public var isLoading: Bool
+    /// A wheel that turns, or none.
     public init(isLoading: Bool) { self.isLoading = isLoading }
 
     public func render(in view: View) { view.spinner.isGone = !isLoading }
@@ -24,6 +28,7 @@ extension Component {
     public var height: Double
     /// What fills it.
     public var color: Color
+    /// Room of one colour; clear, unless one is said.
     public init(height: Double, color: Color = .clear) { (self.height, self.color) = (height, color) }
 
     public func render(in view: BaseView) {
@@ -39,9 +44,11 @@ extension Component {
 
   /// A button as wide as its row, or as its title.
   public struct Button: Renderable {
+    /// The row: a button, and a spinner over it.
     public final class View: RowView {
       /// The button itself.
       public let button = ButtonView()
+      /// The wheel in the place of the title while something is loaded.
       public let spinner = SpinnerView()
       /// What the spinner is in the middle of, wherever the button is in its row.
       let ground = BaseView()
@@ -67,12 +74,17 @@ extension Component {
       /// What was edited elsewhere loses the focus first, so that its text is there before the tap is heard.
       public static let becomeFirstResponder = Behavior(rawValue: 1)
 
+      /// The bits of what a tap does besides.
       public let rawValue: Int
+      /// A set by its bits.
       public init(rawValue: Int) { self.rawValue = rawValue }
     }
 
+    /// What is read on the button, on as many lines as it needs.
     public var title: String
+    /// Whether it takes taps, and looks as if it did.
     public var isEnabled: Bool
+    /// Whether a wheel turns in the place of the title; meanwhile there are no taps.
     public var isLoading: Bool
     /// Whether the button is no wider than its title.
     public var hugsContent: Bool
@@ -83,6 +95,7 @@ extension Component {
     /// What a tap does.
     public var didTap: () -> Void
 
+    /// A button as wide as its row that takes taps, unless it is said otherwise.
     public init(
       title: String, isEnabled: Bool = true, isLoading: Bool = false, hugsContent: Bool = false,
       alignment: Alignment = .center, behavior: Behavior = [], didTap: @escaping () -> Void = {}
@@ -117,8 +130,11 @@ extension Component {
 
   /// An image, with a button at its corner.
   public struct Image: Renderable {
+    /// The row: an image in its middle, and a button on its corner.
     public final class View: BaseView {
+      /// The image, by which a sheet says its corners and how it fills its size.
       public let image = ImageView()
+      /// The button on the corner, half of which lies beyond the image.
       public let accessory = ButtonView()
 
       public required init() {
@@ -135,6 +151,7 @@ extension Component {
       }
     }
 
+    /// What is seen; nil for nothing.
     public var image: ImageSource?
     /// Its size; nil for the image's own.
     public var size: Size?
@@ -143,6 +160,7 @@ extension Component {
     /// What a tap on the button at its corner does; without it there is none.
     public var didTapAccessory: (() -> Void)?
 
+    /// An image of its own size without a button, unless they are said.
     public init(
       image: ImageSource?, size: Size? = nil, accessory: ImageSource? = nil, didTapAccessory: (() -> Void)? = nil
     ) {
@@ -163,8 +181,11 @@ extension Component {
 
   /// An image, or a text in its place.
   public struct ImageOrLabel: Renderable {
+    /// A box with the image, or with the text in its middle.
     public final class View: BaseView {
+      /// The image, which takes no room where there is a text.
       public let image = ImageView()
+      /// The text in the place of the image.
       public let label = LabelView()
 
       public required init() {
@@ -197,6 +218,7 @@ extension Component {
     public var picture: Picture
     /// Its size; nil for that of the content.
     public var fixedSize: Size?
+    /// A picture of its own size, unless one is said.
     public init(_ picture: Picture, fixedSize: Size? = nil) {
       self.picture = picture
       self.fixedSize = fixedSize
@@ -207,11 +229,15 @@ extension Component {
 
   /// A switch with a title.
   public struct Toggle: Renderable {
+    /// The row: an image, a title, and at its end the switch or a spinner.
     public final class View: RowView {
+      /// The image before the title.
       public let image = ImageView()
+      /// What is switched.
       public let title = LabelView()
       /// The switch.
       public let toggle = ToggleView()
+      /// The wheel in the place of the switch while it is refreshed.
       public let spinner = SpinnerView()
 
       public required init() {
@@ -224,17 +250,20 @@ extension Component {
 
     /// One style, or runs with styles of their own.
     public var title: [TextRun]
+    /// What stands before the title; nil for nothing.
     public var image: ImageSource?
     /// The size of the image before the title; nil for its own.
     public var imageSize: Size?
     /// The value that the switch shows.
     public var isOn: Bool
+    /// Whether the switch takes taps, and looks as if it did.
     public var isEnabled: Bool
     /// Whether a spinner is in the place of the switch.
     public var isRefreshing: Bool
     /// Hears of the value that a tap gives the switch.
     public var didChangeValue: (Bool) -> Void
 
+    /// A switch with a title of one style.
     public init(
       title: String, image: ImageSource? = nil, imageSize: Size? = nil, isOn: Bool, isEnabled: Bool = true,
       isRefreshing: Bool = false, didChangeValue: @escaping (Bool) -> Void = { _ in }
@@ -244,6 +273,7 @@ extension Component {
         isRefreshing: isRefreshing, didChangeValue: didChangeValue)
     }
 
+    /// A switch with a title of several styles.
     public init(
       attributedTitle: [TextRun], image: ImageSource? = nil, imageSize: Size? = nil, isOn: Bool,
       isEnabled: Bool = true, isRefreshing: Bool = false, didChangeValue: @escaping (Bool) -> Void = { _ in }

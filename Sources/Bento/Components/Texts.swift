@@ -1,6 +1,7 @@
 extension Component {
   /// A text with something at its end.
   public struct Description: Renderable {
+    /// The row: a text, and a button after it.
     public final class View: TappableRowView {
       /// The text.
       public let label = LabelView()
@@ -17,12 +18,16 @@ extension Component {
       }
     }
 
+    /// What is read, on as many lines as it needs.
     public var text: String
     /// The button after the text; nil for none.
     public var accessoryIcon: ImageSource?
+    /// What a tap on the row does; without it, the row does not look pressed.
     public var didTap: (() -> Void)?
+    /// What a tap on the button does; without it, the tap is the row's.
     public var didTapAccessory: (() -> Void)?
 
+    /// A text alone, unless more is said.
     public init(
       text: String, accessoryIcon: ImageSource? = nil, didTap: (() -> Void)? = nil,
       didTapAccessory: (() -> Void)? = nil
@@ -46,6 +51,7 @@ extension Component {
 
   /// Texts below one another with an image before them and a detail after them.
   public struct DetailedDescription: Renderable {
+    /// The row: a picture, texts below one another, a detail, and what is at the end.
     public final class View: TappableRowView {
       /// What stands before the texts.
       public let picture = ImageOrLabel.View()
@@ -93,9 +99,12 @@ extension Component {
     public var accessory: Accessory
     /// The part of the row's width that the texts have; nil for what is left.
     public var textBlockWidthFraction: Double?
+    /// What a tap on the row does; without it, the row does not look pressed.
     public var didTap: (() -> Void)?
+    /// What a tap on what is at the end does; without it, the tap is the row's.
     public var didTapAccessory: (() -> Void)?
 
+    /// Texts alone, unless more is said.
     public init(
       texts: [String], textStyles: [StyleSheet<LabelView>] = [], detail: String? = nil, picture: Picture = .none,
       pictureSize: Size? = nil, badge: ImageSource? = nil, accessory: Accessory = .none,
@@ -169,6 +178,7 @@ extension Component {
     /// The two texts as the component that shows them.
     public let wrapped: DetailedDescription
 
+    /// A title above a text, with an image before them where there is one.
     public init(
       title: String, text: String, image: ImageSource? = nil, accessory: Accessory = .none,
       didTap: (() -> Void)? = nil

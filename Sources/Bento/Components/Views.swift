@@ -54,6 +54,7 @@ public final class ImageView: ImageObject, NativeView {
 
 /// A button.
 public final class ButtonView: ButtonObject, NativeView {
+  /// What a tap does; a rendering replaces it.
   public var didTap: (() -> Void)?
   /// Whether nothing is seen of its title and its icon, which keep their room.
   public var hidesContent = false { didSet { changed() } }
@@ -64,6 +65,7 @@ public final class ButtonView: ButtonObject, NativeView {
     addAction(for: .tap) { [unowned self] _ in didTap?() }
   }
 
+  /// What is read on it; nil for an icon alone.
   public var title: String? {
     get { spec.text }
     set { spec.text = newValue }
@@ -115,10 +117,10 @@ public final class FieldView: FieldObject, NativeView, EditedView {
   var listHearsEditing: ((Bool) -> Void)?
   /// What the list does, whose field of one row is followed by that of another.
   var listHearsReturn: (() -> Void)?
-
-  public required init() {
   /// What the return key says in a list, where nobody has said it by ``returnKeyType``.
   var returnKeyOfList = ReturnKeyType.default { didSet { if returnKeyOfList != oldValue { changed() } } }
+
+  public required init() {
     super.init()
     layout.shrink = 1
     tellList()
@@ -130,16 +132,17 @@ public final class FieldView: FieldObject, NativeView, EditedView {
       listHearsReturn?()
     }
   }
-}
-
 
   override public var content: ViewContent {
     var shown = shownSpec
     if shown.returnKeyType == .default { shown.returnKeyType = returnKeyOfList }
     return .textField(shown)
   }
+}
+
 /// A wheel that turns.
 public final class SpinnerView: ViewObject, NativeView {
+  /// All that it looks like, as a record of the core: its colour, and how much of it is seen.
   public var spec = SpinnerSpec() { didSet { changed() } }
 
   public required init() {
@@ -153,6 +156,7 @@ public final class SpinnerView: ViewObject, NativeView {
 
 /// A text of several lines that is typed.
 public final class TextEditView: ControlObject, NativeView, EditedView {
+  /// All that it looks like, as a record of the core: the text and its style.
   public var spec = TextViewSpec(isEditable: true) { didSet { changed() } }
   /// What stands there while there is no text.
   public var placeholder: String? { didSet { changed() } }
@@ -169,6 +173,7 @@ public final class TextEditView: ControlObject, NativeView, EditedView {
     addAction(for: .editingEnd) { [unowned self] event in didFinishEditing?(event.text ?? text) }
   }
 
+  /// What is in it, typed or set.
   public var text: String {
     get { spec.text }
     set { spec.runs = [TextRun(newValue)] }
@@ -199,6 +204,7 @@ public final class TextEditView: ControlObject, NativeView, EditedView {
 
 /// A field for what is looked for.
 public final class SearchView: ControlObject, NativeView, EditedView {
+  /// All that it looks like, as a record of the core, and what is looked for.
   public var spec = SearchFieldSpec() { didSet { changed() } }
   /// Told when it gets the focus.
   public var didBeginEditing: (() -> Void)?
@@ -222,6 +228,7 @@ public final class SearchView: ControlObject, NativeView, EditedView {
 
 /// Wheels of which each shows one of several titles.
 public final class PickerView: ControlObject, NativeView {
+  /// The wheels, as a record of the core: their titles, and which are in front.
   public var spec = PickerSpec() { didSet { changed() } }
   /// Hears of the place of the title that comes to the front.
   public var didSelect: ((Int) -> Void)?
@@ -237,6 +244,7 @@ public final class PickerView: ControlObject, NativeView {
 
 /// Wheels of a date.
 public final class DateView: ControlObject, NativeView {
+  /// The wheels, as a record of the core: the date in front, its bounds, and what of it is picked.
   public var spec = DatePickerSpec(mode: .date, display: .wheels) { didSet { changed() } }
   /// Hears of the date that comes to the front.
   public var didPickDate: ((CalendarDate) -> Void)?

@@ -16,6 +16,7 @@ public struct ContractChecker {
   /// Where the sequences begin.
   public var seed: UInt64 = 1
 
+  /// A checker that tries 64 sequences, the same in every run.
   public init() {}
 
   /// Checks a component by samples of it.
@@ -224,8 +225,8 @@ struct ComponentCheck<Component: Renderable> {
 
   mutating func repetition() {
     for (sample, name) in zip(samples, names) {
-      let view = view(sample)
       let once = fresh(sample)
+      let view = view(sample)
       for _ in 0..<4 { sample.render(in: view) }
       let again = ViewSnapshot(of: view, isDescribed: true)
       report(.repeatedRendering, again.differences(from: once), [name]) {

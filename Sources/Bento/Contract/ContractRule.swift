@@ -37,5 +37,6 @@ public struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
   /// What was seen, in a sentence.
   public var message: String
 
+  /// The component, what was seen, and the rule, on one line.
   public var description: String { "\(component): \(message) — \(rule)" }
 }

@@ -5,11 +5,13 @@ public struct Node<ItemID: Hashable & Sendable> {
   /// What its row shows.
   public var component: AnyRenderable
 
+  /// A component under a name.
   public init(id: ItemID, component: some Renderable) {
     self.id = id
     self.component = component.asAnyRenderable()
   }
 
+  /// The same in fewer words.
   public init(id: ItemID, _ component: some Renderable) { self.init(id: id, component: component) }
 
   /// The component, if it is of that type.
@@ -20,7 +22,9 @@ public struct Node<ItemID: Hashable & Sendable> {
 
 /// What a section has besides its items.
 public enum Supplement: Hashable, Sendable {
+  /// What is above the items, and what is below them.
   case header, footer
+  /// What is called otherwise; it stands between the header and the items, in the order of the names.
   case custom(String)
 
   /// How it is called in trees and paths.
@@ -42,21 +46,25 @@ public struct Section<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// What it has besides its items.
   public private(set) var supplements: [Supplement: AnyRenderable] = [:]
 
+  /// A section without supplements.
   public init(id: SectionID, items: [Node<ItemID>] = []) {
     self.id = id
     self.items = items
   }
 
+  /// A section below a header.
   public init(id: SectionID, header: some Renderable, items: [Node<ItemID>] = []) {
     self.init(id: id, items: items)
     supplements[.header] = header.asAnyRenderable()
   }
 
+  /// A section above a footer.
   public init(id: SectionID, footer: some Renderable, items: [Node<ItemID>] = []) {
     self.init(id: id, items: items)
     supplements[.footer] = footer.asAnyRenderable()
   }
 
+  /// A section between a header and a footer.
   public init(id: SectionID, header: some Renderable, footer: some Renderable, items: [Node<ItemID>] = []) {
     self.init(id: id, header: header, items: items)
     supplements[.footer] = footer.asAnyRenderable()
@@ -108,6 +116,7 @@ public struct Box<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// What the list shows from its top.
   public var sections: [Section<SectionID, ItemID>]
 
+  /// A box of sections, from the top.
   public init(sections: [Section<SectionID, ItemID>] = []) { self.sections = sections }
 
   /// A box with nothing in it, to which operators add.
@@ -142,6 +151,7 @@ public struct AnyBox {
     var text: String
   }
 
+  /// A box whose identifiers are compared as keys from now on.
   public init<SectionID, ItemID>(_ box: Box<SectionID, ItemID>) {
     identifiers = Identifiers(
       types: [ObjectIdentifier(SectionID.self), ObjectIdentifier(ItemID.self)],
@@ -178,11 +188,14 @@ extension AnyBox: CustomStringConvertible {
 }
 
 extension Box: CustomStringConvertible {
+  /// A line for each section and component, as ``AnyBox/description`` has them.
   public var description: String { AnyBox(self).description }
 }
 extension Section: CustomStringConvertible {
+  /// A line for itself and for each component in it.
   public var description: String { Box(sections: [self]).description }
 }
 extension Node: CustomStringConvertible {
+  /// Its name and the type of its component.
   public var description: String { "\(Key(id)) \(component.typeText)" }
 }

@@ -80,21 +80,26 @@ extension Optional {
 //   }
 
 extension Box {
+  /// A box of the sections that statements make.
   public init(@ListBuilder<Section<SectionID, ItemID>> _ sections: () -> [Section<SectionID, ItemID>]) {
     self.init(sections: sections())
   }
 }
 
 extension Section {
+  /// A section of the nodes that statements make.
   public init(id: SectionID, @ListBuilder<Node<ItemID>> _ items: () -> [Node<ItemID>]) {
     self.init(id: id, items: items())
   }
+  /// The same below a header.
   public init(id: SectionID, header: some Renderable, @ListBuilder<Node<ItemID>> _ items: () -> [Node<ItemID>]) {
     self.init(id: id, header: header, items: items())
   }
+  /// The same above a footer.
   public init(id: SectionID, footer: some Renderable, @ListBuilder<Node<ItemID>> _ items: () -> [Node<ItemID>]) {
     self.init(id: id, footer: footer, items: items())
   }
+  /// The same between a header and a footer.
   public init(
     id: SectionID, header: some Renderable, footer: some Renderable,
     @ListBuilder<Node<ItemID>> _ items: () -> [Node<ItemID>]

@@ -53,6 +53,7 @@ extension Renderable {
 
 /// A view that can be made without anything being said.
 public protocol NativeView: ViewObject {
+  /// A view that shows nothing yet.
   init()
 }
 
@@ -65,8 +66,10 @@ extension Renderable where View: NativeView {
 /// Whatever it does not do itself goes to the other. What it does on the way in, it does after the other; on the way out it goes
 /// first, so that whoever came last takes back first.
 public protocol Decorator: Renderable where View == Wrapped.View {
+  /// What it is around.
   associatedtype Wrapped: Renderable
 
+  /// The component around which it does something.
   var wrapped: Wrapped { get }
 }
 
@@ -88,6 +91,7 @@ public struct AnyRenderable: Renderable {
   /// The component itself, which is no `AnyRenderable`.
   public let base: any Renderable
 
+  /// A component without its type; one that has none already stays as it is.
   public init(_ component: some Renderable) {
     base = (component as? AnyRenderable)?.base ?? component
   }

@@ -19,6 +19,7 @@ public struct StyleSheet<View: AnyObject>: Equatable {
   }
   private var settings: [Setting] = []
 
+  /// A sheet that says nothing yet.
   public init() {}
 
   /// Says what a property is to be.

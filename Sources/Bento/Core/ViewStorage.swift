@@ -28,6 +28,7 @@ public final class ViewStorage {
   /// Hears of reading and writing after the end.
   var tellsOfMisuse: () -> Void = {}
 
+  /// A storage with nothing in it; hosts make one each time they bind.
   public init() {}
 
   /// The storage of the component that this one's decorates.

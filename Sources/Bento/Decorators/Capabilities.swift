@@ -18,23 +18,29 @@ public protocol Selectable {
 
 /// A component whose row has something at its end.
 public protocol AccessoryHaving {
+  /// What it is; `none` where there is nothing.
   var accessory: Accessory { get }
 }
 
 /// What stands at the end of a row.
 public enum Accessory: Hashable, Sendable {
+  /// Nothing, or a mark that the platform has: there is more behind the row, it is chosen, it is being worked on.
   case none, chevron, checkmark, activityIndicator
+  /// An image in its own colours, 24 points large.
   case icon(ImageSource)
+  /// The shape of an image in one colour.
   case tintedIcon(ImageSource, Color)
 }
 
 /// A component that can have the focus.
 public protocol Focusable {
+  /// Whether it can now, and whether something is in it: what is empty is looked for first.
   var focusEligibility: FocusEligibility { get }
 }
 
 /// A view with a field that has the focus in its place.
 public protocol FocusableView: ViewObject {
+  /// The field that is edited when the row has the focus.
   var focusField: FieldView { get }
 }
 
@@ -44,7 +50,9 @@ public enum FocusEligibility: Hashable, Sendable {
   /// - populated: it has been filled in.
   public enum Content: Hashable, Sendable { case empty, populated }
 
+  /// It cannot, as a field that is disabled.
   case ineligible
+  /// It can.
   case eligible(Content)
 
   /// Whether the focus may go there.
@@ -66,6 +74,7 @@ public enum FocusDirection: Hashable, Sendable { case forward, backward }
 
 /// A component with a menu that a long press shows.
 public protocol MenuItemsResponding {
+  /// Its entries, from the top; without any, there is no menu.
   var menuItems: [MenuItem] { get }
 }
 
@@ -76,6 +85,7 @@ public struct MenuItem {
   /// What choosing it does, once the menu is closed.
   public var action: () -> Void
 
+  /// An entry that does something.
   public init(title: String, action: @escaping () -> Void) {
     self.title = title
     self.action = action
@@ -84,6 +94,8 @@ public struct MenuItem {
 
 /// A component that says how high it is before it is seen.
 public protocol HeightCustomizing {
+  /// How high it is likely to be; once it is in sight, it is as high as its view needs.
+  ///
   /// - Parameter width: that of its row, as far as it is known before anything is laid out.
   func estimatedHeight(forWidth width: Double) -> Double
 }
@@ -94,5 +106,6 @@ public protocol CustomInputting {
   var customInput: AnyBox? { get }
   /// Whether it is shown without being asked for.
   var displaysInputItself: Bool { get }
+  /// The background of its row while the box is shown; nil for none of its own.
   var inputHighlightColor: Color? { get }
 }

@@ -4,7 +4,9 @@ public struct Screen {
   public struct BarItem {
     /// What is to be seen of it.
     public enum Content: Hashable, Sendable {
+      /// A title.
       case text(String)
+      /// An icon.
       case image(ImageSource)
       /// A wheel that turns, and takes no taps.
       case spinner
@@ -18,6 +20,7 @@ public struct Screen {
     /// What a tap does, after the text that was edited has arrived.
     public var callback: () -> Void
 
+    /// A button that takes taps.
     public init(
       _ content: Content, isEnabled: Bool = true, accessibilityIdentifier: String? = nil,
       callback: @escaping () -> Void = {}
@@ -58,6 +61,7 @@ public struct Screen {
   /// What stays below the box while that scrolls.
   public var pinnedToBottomBox = AnyBox.empty
 
+  /// A screen with one box, and a title where there is one.
   public init<SectionID, ItemID>(title: String? = nil, box: Box<SectionID, ItemID>) {
     self.title = title
     self.box = AnyBox(box)
@@ -73,12 +77,17 @@ public struct Screen {
 
 /// What makes screens of states, and says by actions what is done on them.
 public protocol BoxRenderer {
+  /// What it makes screens of.
   associatedtype State
+  /// What is done on them, in the application's words.
   associatedtype Action
 
+  /// A renderer for one controller.
+  ///
   /// - Parameter send: what hears of actions.
   init(send: @escaping (Action) -> Void)
 
+  /// The screen of a state: the same for the same state.
   func render(_ state: State) -> Screen
 
   /// The same for a device and a user; without one, every device has the same.
@@ -91,6 +100,7 @@ extension BoxRenderer {
 
 /// One that makes other screens for other devices and users: it is asked again whenever they change.
 public protocol TraitsRenderer: BoxRenderer {
+  /// The screen of a state for a device and a user.
   func render(_ state: State, traits: Traits) -> Screen
 }
 

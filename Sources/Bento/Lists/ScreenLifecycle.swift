@@ -2,11 +2,13 @@
 public enum ScreenLifecycleEvent: Hashable, Sendable {
   /// It has a stage.
   case didLoad
-  /// It is in the next frame, and then in the last; for the first time, or after others were in its place.
+  /// It is in the next frame; for the first time, or after others were in its place.
   case willAppear(isPresentedInitially: Bool)
+  /// It was in the last frame.
   case didAppear(isPresentedInitially: Bool)
-  /// Others take its place, for ever or until they are gone.
+  /// Others will take its place, for ever or until they are gone.
   case willDisappear(isRemovedPermanently: Bool)
+  /// Others have taken its place.
   case didDisappear(isRemovedPermanently: Bool)
 }
 
