@@ -101,4 +101,145 @@ struct FocusTests {
     try stage.settle()
     #expect(table.focusedRow == nil && !stage.has("input") && stage.has("other"))
   }
+
+  @Test("a tap on a row with an input shows it, and the bar above it moves the focus: next is backward")
+  func input() throws {
+    let table = TableView()
+    func row(_ number: Int) -> Bento.Node<Int> {
+      Node(
+        id: number,
+        component: Component.Description(text: "row \(number)").customInput(
+          Component.Description(text: "input \(number)"), content: number == 1 ? .populated : .empty))
+    }
+    let fixed = Node(id: 9, component: Component.Description(text: "fixed"))
+    table.render(List.empty |-+ Section(id: "s") |---* [row(1), fixed, row(2)])
+    #expect(table.focusOrder == ["s.#1", "s.#2"])
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    #expect(!stage.has("input 1"))
+    try stage.tap("row 1")
+    #expect(stage.has("input 1") && table.focusedRow == "s.#1")
+    #expect(table.canMove(.backward) && !table.canMove(.forward))
+    try stage.tap("Next")
+    #expect(stage.has("input 2") && !stage.has("input 1"))
+    try stage.tap("Done")
+    #expect(table.focusedRow == nil && !stage.has("input 2"))
+    table.focus()
+    #expect(table.focusedRow == "s.#2")
+    table.render(List.empty)
+    table.focus(.forward)
+    #expect(table.focusedRow == nil)
+  }
+
+  @Test("an input that displays itself is there as soon as it is given, and takes no focus")
+  func ownInput() throws {
+    let table = TableView()
+    func show(_ hasInput: Bool) {
+      let input = Section<Int, Int>(id: 1) |---+ Node(id: 1, component: Component.Description(text: "input"))
+      table.render(
+        List.empty |-+ Section(id: "s")
+          |---+ Node(
+            id: 1,
+            component: Component.Description(text: "row").autodisplayingCustomInput(
+              hasInput ? Box.empty |-+ input : nil)))
+    }
+    show(false)
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    #expect(!stage.has("input"))
+    show(true)
+    #expect(stage.has("input") && table.focusOrder.isEmpty)
+  }
+
+  @Test("the return key takes the focus from field to field, and a screen may give it to the first empty one")
+  func fields() throws {
+    let table = TableView()
+    func row(_ id: Int, _ text: String?) -> Bento.Node<Int> {
+      Node(id: id, component: Component.TextInput(title: "field \(id)", text: text))
+    }
+    let fixed = Node(id: 9, component: Component.Description(text: "fixed"))
+    table.render(List.empty |-+ Section(id: "s") |---* [row(1, "full"), fixed, row(2, nil), row(3, nil)])
+    table.focus()
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    #expect(stage.focused?.view?.path.text == "content/list/s.#2/0/1")
+    try stage.type("two")
+    try stage.key(.return)
+    #expect(stage.focused?.view?.path.text == "content/list/s.#3/0/1")
+    table.focus(skipsPopulated: false)
+    #expect(stage.has("full") && stage.focused?.view?.path.text == "content/list/s.#1/0/1")
+    table.render(List.empty)
+    #expect(stage.focused == nil)
+  }
+
+  @Test("the focus brings the row that has it into sight, whether a field is in it or an input of its own")
+  func outOfSight() throws {
+    let table = TableView()
+    var items = (0..<40).map { Node(id: $0, component: Component.Description(text: "row \($0)")) }
+    items[20] = Node(id: 20, component: Component.Description(text: "date").customInput(Component.Text("input")))
+    items[35] = Node(id: 35, component: Component.TextInput(title: "field"))
+    table.render(List.empty |-+ Section(id: "s") |---* items)
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    #expect(!stage.has("date"))
+    table.focus()
+    #expect(table.focusedRow == "s.#20" && stage.has("input"))
+    let panel = try stage.find("input").frame
+    #expect(try stage.find("date").frame.maxY <= panel.y)
+    table.move(.backward)
+    #expect(stage.focused?.view?.path.text == "content/list/s.#35/0/1")
+    #expect(try stage.find(.text("field")).frame.maxY <= 400)
+    #expect(!stage.log.steps.contains { if case .scroll = $0 { true } else { false } })
+  }
+
+  @Test("the focus goes to a row out of sight without binding those before it", arguments: [20, 500, 995])
+  func jump(to row: Int) throws {
+    let log = ListTests.Log()
+    let table = TableView()
+    var items = (0..<1000).map { Node(id: $0, component: ListTests.Tall(number: $0, log: log)) }
+    items[row] = Node(id: row, component: Component.TextInput(title: "field"))
+    table.render(List.empty |-+ Section(id: "s") |---* items)
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    table.focus()
+    let field = try stage.find(.text("field")).frame
+    #expect(stage.focused != nil && field.y >= 0 && field.maxY <= 400)
+    let bound = log.lines.filter { $0.hasPrefix("+") }.count
+    #expect(bound < 45, "\(bound)")
+    items[row] = Node(id: row, component: ListTests.Tall(number: row, log: log))
+    items[3] = Node(id: 3, component: Component.TextInput(title: "field"))
+    table.render(List.empty |-+ Section(id: "s") |---* items)
+    table.focus(.forward)
+    #expect(try stage.find(.text("field")).frame.y >= 0)
+    #expect(log.lines.filter { $0.hasPrefix("+") }.count < bound + 45)
+  }
+
+  @Test("a field and an input in the place of a keyboard take the focus from each other")
+  func oneFocus() throws {
+    let table = TableView()
+    table.render(
+      List.empty |-+ Section(id: "s")
+        |---+ Node(id: 1, component: Component.TextInput(title: "field"))
+        |---+ Node(id: 2, component: Component.Description(text: "date").customInput(Component.Text("input"))))
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    try stage.type("a", into: .role(.textField, "field"))
+    try stage.tap("date")
+    #expect(stage.focused == nil && stage.has("input"))
+    try stage.tap(.role(.textField, "field"))
+    #expect(stage.focused != nil && !stage.has("input") && table.focusedRow == nil)
+  }
+
+  @Test("a text that is edited arrives before a tap on a row, and on a button that is to be the first responder")
+  func pending() throws {
+    var said: [String] = []
+    let table = TableView()
+    table.render(
+      List.empty |-+ Section(id: "s")
+        |---+ Node(id: 1, component: Component.MultilineTextInput(text: "", didFinishEditing: { said.append($0) }))
+        |---+ Node(id: 2, component: Component.Description(text: "row", didTap: { said.append("row") }))
+        |---+ Node(
+          id: 3, component: Component.Button(title: "first", behavior: .becomeFirstResponder) { said.append("first") })
+        |---+ Node(id: 4, component: Component.Button(title: "plain") { said.append("plain") }))
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    for button in ["row", "first", "plain"] {
+      try stage.type("a", into: .path("content/list/s.#1/0/0"))
+      try stage.tap(.text(button))
+    }
+    #expect(said == ["a", "row", "aa", "first", "plain"])
+  }
 }
