@@ -155,6 +155,13 @@ struct ComponentTests {
     #expect(values == [true])
     let refreshing = try self.stage(Component.Toggle(title: "Wi-Fi", isOn: false, isRefreshing: true))
     #expect(!refreshing.has(.role(.toggle, "Wi-Fi")) && refreshing.has(.role(.progress)))
+    // Nothing moves when one takes the other's place.
+    let frames = try [stage, refreshing].map { try $0.find(.path("content/list/0.#0")).frame }
+    #expect(frames[0] == frames[1])
+    let (switched, spinner) = (
+      try stage.find(.role(.toggle, "Wi-Fi")).frame, try refreshing.find(.role(.progress)).frame
+    )
+    #expect(abs(switched.center.x - spinner.center.x) <= 0.5 && abs(switched.center.y - spinner.center.y) <= 0.5)
   }
 
   @Test("a field tells its text, and keeps what it has where a change is not wanted")

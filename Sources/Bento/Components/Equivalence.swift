@@ -54,9 +54,7 @@ extension Component.Icon: LayoutComparing {
 
 extension Component.Toggle: LayoutComparing {
   public func layoutEquivalence(with other: Self) -> LayoutEquivalence {
-    .same(
-      if: title == other.title && image == other.image && imageSize == other.imageSize
-        && isRefreshing == other.isRefreshing)
+    .same(if: title == other.title && image == other.image && imageSize == other.imageSize)
   }
 }
 

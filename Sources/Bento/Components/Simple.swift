@@ -56,9 +56,7 @@ extension Component {
       public required init() {
         super.init()
         button.spec.style.numberOfLines = 0
-        spinner.layout.position = .absolute
-        spinner.layout.inset = FlexEdges(left: .percent(50), top: .percent(50))
-        spinner.layout.margin = FlexEdges(left: -10, top: -10)
+        spinner.lieInTheMiddle()
         ground.layout.shrink = 1
         ground.addSubview(button)
         ground.addSubview(spinner)
@@ -239,12 +237,18 @@ extension Component {
       public let toggle = ToggleView()
       /// The wheel in the place of the switch while it is refreshed.
       public let spinner = SpinnerView()
+      /// What the spinner is in the middle of: as large as the switch, so that nothing moves when one takes the other's place.
+      let ground = BaseView()
 
       public required init() {
         super.init()
         layout.columnGap = 9
         title.layout.grow = 1
-        for view in [image, title, toggle, spinner] { addSubview(view) }
+        spinner.lieInTheMiddle()
+        ground.layout.shrink = 0
+        ground.addSubview(toggle)
+        ground.addSubview(spinner)
+        for view in [image, title, ground] { addSubview(view) }
       }
     }
 
@@ -296,7 +300,7 @@ extension Component {
       view.toggle.isEnabled = isEnabled
       view.toggle.semantics.label = title.map(\.text).joined()
       view.toggle.didChangeValue = didChangeValue
-      view.toggle.isGone = isRefreshing
+      view.toggle.isHidden = isRefreshing
       view.spinner.isGone = !isRefreshing
     }
   }

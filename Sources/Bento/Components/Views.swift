@@ -150,6 +150,13 @@ public final class SpinnerView: ViewObject, NativeView {
     layout.shrink = 0
   }
 
+  /// Has it in the middle of what it is in, which keeps the size that it has without it.
+  func lieInTheMiddle() {
+    layout.position = .absolute
+    layout.inset = FlexEdges(left: .percent(50), top: .percent(50))
+    layout.margin = FlexEdges(left: -10, top: -10)
+  }
+
   override public var content: ViewContent { .spinner(spec) }
   override public func looks() -> () -> Void { back(super.looks(), back(to: \.spec)) }
 }
