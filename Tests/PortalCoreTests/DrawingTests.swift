@@ -75,6 +75,24 @@ struct DrawingTests {
     #expect((15...25).contains(few.calls), "\(few.calls)")
   }
 
+  @Test("of a map comes with its names, each of which counts as a component")
+  func names() {
+    let spec = ViewSpec(.container, children: (0..<200).map { _ in ViewSpec(.mapView(MapSpec(zoomLevel: 3))) })
+    func excess(_ components: Int) -> Budget.Cost? {
+      let placement = Placement(
+        canvas: Canvas(width: 100, height: 100), traits: Traits(), shaper: NoText(), budget: [.components: components]
+      ) { _ in nil }
+      do throws(PlacementError) {
+        _ = try placement.place(Description(spec))
+        return nil
+      } catch {
+        if case .overBudget(let excess) = error { return excess.cost }
+        return nil
+      }
+    }
+    #expect(excess(1000) == .components && excess(100_000) == nil)
+  }
+
   @Test("of a symbol that is repeated is not made where it has more points than a picture may")
   func tiles() throws {
     var image = ViewSpec(.imageView(ImageSpec(image: .symbol("gear"))))

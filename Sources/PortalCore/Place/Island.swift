@@ -70,6 +70,7 @@ final class Island {
     nodes.append(Node(box: box, flex: flex, path: added.path, direction: direction))
     if box.arrangement != nil {
       for child in box.children {
+        try placement.islands.countIsland()
         nodes[index].islands.append(try Island(child, placement, in: added.path, direction: direction))
       }
       return

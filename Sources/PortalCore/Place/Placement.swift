@@ -18,6 +18,8 @@ public struct Placement {
   private(set) var texts: TextMeter
   /// The number of layout steps.
   private(set) var steps: StepMeter
+  /// Those of the screen that is placed.
+  private(set) var islands: IslandMeter
   /// The points of what widgets draw.
   private(set) var drawings: DrawingMeter
   /// What this picture and others cost together.
@@ -51,6 +53,7 @@ public struct Placement {
     self.memory = memory
     texts = TextMeter(budget[.text])
     steps = StepMeter(budget[.steps])
+    islands = IslandMeter(budget[.components])
     drawings = DrawingMeter(budget[.points])
     rows = RowDescriber(Expansion(traits: traits))
   }
@@ -109,6 +112,7 @@ public struct Placement {
       Expansion(
         traits: traits, states: states, painters: painters, budget: budget, memory: memory,
         mostArrangements: mostArrangements, handlers: description.handlers))
+    placement.islands = IslandMeter(budget[.components])
     placement.problems = TextProblems()
     return placement
   }

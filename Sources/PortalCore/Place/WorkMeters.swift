@@ -107,6 +107,21 @@ extension DisplayList.Item {
   }
 }
 
+/// Counts the islands within arrangements: one view may have dozens of them, as a map has for its names.
+final class IslandMeter {
+  private let bound: Int
+  private var used = 0
+
+  init(_ bound: Int) {
+    self.bound = bound
+  }
+
+  func countIsland() throws(PlacementError) {
+    used += 1
+    if used > bound { throw .overBudget(Budget.Excess(.components, over: bound)) }
+  }
+}
+
 /// Counts the steps of layout.
 ///
 /// Without steps left, layout ends with approximate results, and the screen is refused.

@@ -54,10 +54,11 @@ struct ScratchStack<Element> {
 final class ScratchMemory: @unchecked Sendable {
   /// The number of steps of the last pass.
   var steps = 0
-  var jobs = ScratchStack<Job>(capacity: 16)
-  var items = ScratchStack<Item>(capacity: 32)
-  var lines = ScratchStack<Line>(capacity: 16)
-  var origins = ScratchStack<GridOrigin>(capacity: 16)
+  // Most trees are a few nodes, and a screen may have a hundred thousand trees.
+  var jobs = ScratchStack<Job>(capacity: 4)
+  var items = ScratchStack<Item>(capacity: 8)
+  var lines = ScratchStack<Line>(capacity: 4)
+  var origins = ScratchStack<GridOrigin>(capacity: 4)
 
   deinit {
     jobs.deallocate()
