@@ -1,11 +1,14 @@
 /// Where the letters of an edited text stand on the screen, by the text's own bytes.
 ///
-/// What is shown may be another text, such as a dot for each character of a secure one: then places are counted in characters.
+/// What is shown may be another text, such as a dot for each character of a secure one: then places are counted in characters. Of a long
+/// text it may be a part (``FieldWindow``).
 struct EditLetters {
   private let letters: TextLetters
   private let shown: String
   private let text: String
   private let isSame: Bool
+  /// The byte of the text at which what is shown begins, where that is a part of it.
+  private let start: Int?
   /// The top of the text.
   private let top: Double
   /// Where words begin in scripts without spaces, as far as there is a dictionary for them.
@@ -17,15 +20,24 @@ struct EditLetters {
     self.text = text
     isSame = shown == text
     top = frame.y
-    wordStarts = isSame ? placed.shaped.wordStarts : []
+    // A field without the focus shows the beginning.
+    let isBeginning = !isSame && text.utf8.count > FieldWindow.whole && text.utf8.starts(with: shown.utf8)
+    let start = placed.mark?.shownFrom ?? (isBeginning ? 0 : nil)
+    self.start = start
+    wordStarts =
+      isSame ? placed.shaped.wordStarts : start.map { start in placed.shaped.wordStarts.map { $0 + start } } ?? []
   }
 
   private func inShown(_ offset: Int) -> Int {
-    isSame ? offset : shown.offset(ofCharacter: text[..<text.utf8.index(text.startIndex, offsetBy: offset)].count)
+    if let start { return min(max(0, offset - start), shown.utf8.count) }
+    return isSame
+      ? offset : shown.offset(ofCharacter: text[..<text.utf8.index(text.startIndex, offsetBy: offset)].count)
   }
 
   private func inText(_ offset: Int) -> Int {
-    isSame ? offset : text.offset(ofCharacter: shown[..<shown.utf8.index(shown.startIndex, offsetBy: offset)].count)
+    if let start { return offset + start }
+    return isSame
+      ? offset : text.offset(ofCharacter: shown[..<shown.utf8.index(shown.startIndex, offsetBy: offset)].count)
   }
 
   private func inText(_ caret: TextLetters.Caret) -> TextLetters.Caret {
@@ -37,7 +49,11 @@ struct EditLetters {
   }
 
   func lineRange(at offset: Int, upstream: Bool) -> Range<Int>? {
-    letters.lineRange(at: inShown(offset), upstream: upstream).map { inText($0.lowerBound)..<inText($0.upperBound) }
+    // A part is shown of one line alone.
+    if start != nil { return 0..<text.utf8.count }
+    return letters.lineRange(at: inShown(offset), upstream: upstream).map {
+      inText($0.lowerBound)..<inText($0.upperBound)
+    }
   }
 
   func beside(_ offset: Int, upstream: Bool, goesRight: Bool) -> TextLetters.Caret? {

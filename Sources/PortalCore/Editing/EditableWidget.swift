@@ -185,14 +185,17 @@ extension ViewState {
 
 extension ExpansionContext {
   /// The caret or the selection in an edited text.
-  func mark(in text: String, color: Color = .tint) -> TextMark {
+  ///
+  /// - Parameter window: the part of it that is shown, if not all of it is.
+  func mark(in text: String, _ window: FieldWindow? = nil, color: Color = .tint) -> TextMark {
     let color = color.resolved(in: traits.appearance)
     if let edit = state.edit {
-      let selection = edit.selection
+      let selection = window?.characters(edit.range) ?? edit.selection
       var mark = TextMark(start: selection.lowerBound, length: selection.count, color: color)
       mark.isUpstream = edit.isUpstream
       mark.isBackward = edit.head < edit.anchor
-      mark.marked = edit.markedRange
+      mark.marked = window.map { window in edit.marked.map(window.characters) } ?? edit.markedRange
+      mark.shownFrom = window?.bytes.lowerBound
       return mark
     }
     let characters = text.count

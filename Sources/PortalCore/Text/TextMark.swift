@@ -15,6 +15,8 @@ public struct TextMark: Hashable, Sendable {
   public var isBackward = false
   /// The characters that an input method may still replace.
   public var marked: Range<Int>?
+  /// The byte of the edited text at which the shown one begins, where that is a part of it.
+  var shownFrom: Int?
 
   /// A caret before a character, or the selection of some from there on.
   public init(start: Int, length: Int = 0, color: RGBA) {

@@ -67,6 +67,8 @@ extension TextFieldSpec: EditableWidget {
       // Dots or letters, the line has the same height.
       shown.lineHeight = (style.lineHeight ?? SystemFont.ascent + SystemFont.descent) / Self.bulletSize
     }
+    let window = isSecureTextEntry || shown.numberOfLines != 1 ? nil : part(of: string, context.state)
+    if let window { string = window.text }
     let isEmpty = string.isEmpty
     if isEmpty {
       shown = style
@@ -75,7 +77,7 @@ extension TextFieldSpec: EditableWidget {
     let line = Box()
     var content = context.line(isEmpty ? placeholder ?? "" : string, shown)
     if context.state.isFocused == true, case .text(var text) = content {
-      var mark = context.mark(in: string, color: tintColor)
+      var mark = context.mark(in: string, window, color: tintColor)
       // Dots are small, but the caret beside them is as high as beside letters.
       if isSecureTextEntry {
         let letters = TextBlock("", style, traits: context.traits).attributes.size
@@ -90,6 +92,12 @@ extension TextFieldSpec: EditableWidget {
     line.layout.grow = 1
     line.layout.shrink = 1
     return line
+  }
+
+  /// The part of a long text that is shown: around the caret while it is edited, else the beginning.
+  private func part(of text: String, _ state: ViewState) -> FieldWindow? {
+    guard state.isFocused == true else { return FieldWindow(text, around: 0) }
+    return state.edit.flatMap { FieldWindow(text, around: $0.head) }
   }
 
   var editableText: String { text ?? "" }
