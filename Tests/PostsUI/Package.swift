@@ -9,6 +9,11 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.library(name: "PostsUI", targets: ["PostsUI"])],
   dependencies: [.package(name: "PortalRaster", path: "../..")],
-  targets: [.target(name: "PostsUI", dependencies: [.product(name: "Portal", package: "PortalRaster")])],
+  targets: [
+    .target(name: "PostsUI", dependencies: [.product(name: "Portal", package: "PortalRaster")]),
+    .testTarget(
+      name: "PostsUITests", dependencies: ["PostsUI", .product(name: "PortalTesting", package: "PortalRaster")],
+      exclude: ["__Snapshots__"]),
+  ],
   swiftLanguageModes: [.v6]
 )
