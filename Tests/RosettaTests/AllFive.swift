@@ -24,11 +24,15 @@ final class AllFive: LiveSource, Describable {
     var own = traits
     own.screenSize = Size(width: traits.screenSize?.width ?? 0, height: height)
     column.children = parts.map { part in
-      var place = ViewSpec(.container, key: Key(part.name))
+      var title = ViewSpec(.label(LabelSpec(text: part.name)), key: "title")
+      title.layout.height = 24
+      title.layout.padding = FlexEdges(horizontal: 8)
+      title.style.backgroundColor = .secondarySystemBackground
+      var place = ViewSpec(.container, key: "part")
       place.layout.height = .points(height)
       place.style.clipToBounds = true
       place.children = [handlers.adopt(part.source.describe(own))]
-      return place
+      return ViewSpec(.container, key: Key(part.name), children: [title, place])
     }
     return Description(column, handlers: handlers)
   }

@@ -16,6 +16,8 @@ import Testing
   }
 
   private static let canvas = Canvas(width: 320, height: 360, scale: 1)
+  /// As wide and as low as a phone on its side, where a modal page covers all.
+  private static let wide = Canvas(width: 480, height: 320, scale: 1)
 
   /// Takes thirty steps, and says what is seen after each.
   private static func moments<App: LiveSource>(
@@ -160,37 +162,97 @@ import Testing
     #expect(texts.contains("✓ Pear 24"))
   }
 
-  @Test("a film of the list is the same of all five, and stands on their page")
-  func film() throws {
-    func film<App: LiveSource>(_ make: @autoclosure @escaping () -> App) throws -> [UInt8] {
-      let stage = try Stage(make(), on: Self.canvas)
-      for step in 0..<30 {
-        try Self.shop(step, stage)
-        try stage.advance(by: .milliseconds(400))
-      }
-      var film = stage.film
-      // In the stage's time a finger is lifted at once, so that no button is seen pressed: models differ in when it is.
-      (film.pause, film.frameRate) = (.zero, 5)
-      return try film.bytes(as: .webp)
+  // MARK: Films
+
+  /// The film of some steps, each with a time after it.
+  private static func film<App: LiveSource>(
+    _ make: @autoclosure @escaping () -> App, on canvas: Canvas = canvas, steps: Int,
+    _ take: (Int, Stage<App>) throws -> Void
+  ) throws -> [UInt8] {
+    let stage = try Stage(make(), on: canvas)
+    for step in 0..<steps {
+      try take(step, stage)
+      try stage.advance(by: .milliseconds(400))
     }
-    let portal = try film(PortalList().source())
-    for (name, other) in [
-      ("Shohin", try film(ShohinList.program())), ("ReactKit", try film(ReactKitList())),
-      ("Bento", try film(BentoList.controller())), ("Whim", try film(WhimList.screen())),
-    ] {
+    var film = stage.film
+    // In the stage's time a finger is lifted at once, so that no button is seen pressed: models differ in when it is.
+    (film.pause, film.frameRate) = (.zero, 5)
+    return try film.bytes(as: .webp)
+  }
+
+  /// Somebody signs up, and a finger rests nowhere.
+  private static func signUpBriskly<App>(_ step: Int, _ stage: Stage<App>) throws {
+    switch step {
+    case 0, 6: try stage.tap("Continue")
+    case 1: try stage.type("Ann", into: .point(100, 72))
+    case 2: try stage.type("ann@a.eu", into: .point(100, 116))
+    case 3: try stage.endEditing()
+    case 4: try stage.tap("Terms")
+    case 5: try stage.tap("Agree")
+    default: break
+    }
+  }
+
+  private func expectEqual(
+    _ portal: [UInt8], _ others: [(name: String, film: [UInt8])], on page: String, kilobytes: Int
+  ) throws {
+    for (name, other) in others {
       let isSame = other == portal
       #expect(isSame, "\(name)")
     }
-    #expect(portal.count <= 100 << 10)
-    let file = Places.package.path + "/Documentation/pictures/rosetta-list.webp"
-    let isSame = try CommittedReferences.has(portal, at: file)
+    try expectOnPage(portal, page + ".webp", kilobytes: kilobytes)
+  }
+
+  private func expectOnPage(_ bytes: [UInt8], _ name: String, kilobytes: Int) throws {
+    #expect(bytes.count <= kilobytes << 10)
+    let file = Places.package.path + "/Documentation/pictures/" + name
+    let isSame = try CommittedReferences.has(bytes, at: file)
     #expect(isSame, "\(file): PORTAL_GOLDEN=record writes it")
+  }
+
+  @Test("a film of the list is the same of all five, and stands on their page")
+  func listFilm() throws {
+    try expectEqual(
+      try Self.film(PortalList().source(), steps: 30, Self.shop),
+      [
+        ("Shohin", try Self.film(ShohinList.program(), steps: 30, Self.shop)),
+        ("ReactKit", try Self.film(ReactKitList(), steps: 30, Self.shop)),
+        ("Bento", try Self.film(BentoList.controller(), steps: 30, Self.shop)),
+        ("Whim", try Self.film(WhimList.screen(), steps: 30, Self.shop)),
+      ], on: "rosetta-list", kilobytes: 100)
+  }
+
+  @Test("a film of the counter is the same of all five, and stands on their page")
+  func counterFilm() throws {
+    func countBriskly<App>(_ step: Int, _ stage: Stage<App>) throws {
+      try stage.tap([2, 3].contains(step) ? "Decrease" : "Increase")
+    }
+    try expectEqual(
+      try Self.film(PortalCounter().source(), steps: 5, countBriskly),
+      [
+        ("Shohin", try Self.film(ShohinCounter.program(), steps: 5, countBriskly)),
+        ("ReactKit", try Self.film(ReactKitCounter(), steps: 5, countBriskly)),
+        ("Bento", try Self.film(BentoCounter.controller(), steps: 5, countBriskly)),
+        ("Whim", try Self.film(WhimCounter.screen(), steps: 5, countBriskly)),
+      ], on: "rosetta-counter", kilobytes: 32)
+  }
+
+  @Test("a film of the sign-up is the same of all five, and stands on their page")
+  func signUpFilm() throws {
+    let canvas = Self.wide
+    try expectEqual(
+      try Self.film(PortalSignUp().source(), on: canvas, steps: 8, Self.signUpBriskly),
+      [
+        ("Shohin", try Self.film(ShohinSignUp.program(), on: canvas, steps: 8, Self.signUpBriskly)),
+        ("ReactKit", try Self.film(ReactKitSignUp(), on: canvas, steps: 8, Self.signUpBriskly)),
+        ("Bento", try Self.film(BentoSignUp.controller(), on: canvas, steps: 8, Self.signUpBriskly)),
+        ("Whim", try Self.film(WhimSignUp.screen(), on: canvas, steps: 8, Self.signUpBriskly)),
+      ], on: "rosetta-sign-up", kilobytes: 32)
   }
 
   @Test("a sign-up is the same at every step: what is missing is said, a page is pushed, and terms lie over all")
   func signUp() throws {
-    // As wide and as low as a phone on its side, where a modal page covers all.
-    let canvas = Canvas(width: 480, height: 320, scale: 1)
+    let canvas = Self.wide
     let portal = try Self.moments(PortalSignUp().source(), on: canvas, Self.signUp)
     expectEqual(
       portal,
@@ -238,18 +300,19 @@ import Testing
         [
           ("Portal", PortalCounter().source()), ("Shohin", ShohinCounter.program()), ("ReactKit", ReactKitCounter()),
           ("Bento", BentoCounter.controller()), ("Whim", WhimCounter.screen()),
-        ], height: 110), on: Canvas(width: 320, height: 550, scale: 1))
+        ], height: 110), on: Canvas(width: 320, height: 670, scale: 1))
     // One more touch in each than in the one above it.
     for part in 0..<5 {
-      for _ in 0...part { try stage.tap(.point(80, 85 + 110 * Double(part))) }
-      try stage.tap(.point(240, 85 + 110 * Double(part)))
+      for _ in 0...part { try stage.tap(.point(80, 109 + 134 * Double(part))) }
+      try stage.tap(.point(240, 109 + 134 * Double(part)))
     }
     let counts = stage.layoutText.split(separator: "\n").filter { $0.contains("Count: ") }
     #expect(counts.count == 5)
     for (part, line) in counts.enumerated() {
-      #expect(line.contains(" 0,\(110 * part) 320×60 \"Count: \(part)\""), "\(line)")
+      #expect(line.contains(" 0,\(24 + 134 * part) 320×60 \"Count: \(part)\""), "\(line)")
     }
     #expect(try stage.replayed().picture.png() == stage.picture.png())
+    try expectOnPage(try stage.picture.png(), "rosetta-together.png", kilobytes: 32)
   }
 
   @Test("show values that their page has, too", arguments: ["Groceries", "SignUp"])
