@@ -255,6 +255,9 @@ struct ComponentTests {
     let options = try stage(Component.OptionPicker(options: ["a", "b", "c"], selected: 0) { picked.append($0) })
     try options.adjust(.role(.adjustable), by: 2)
     #expect(picked == [2])
+    // It stays where it was turned to, though nothing is rendered.
+    let wheel = (options.app.view(ofRow: "0.#0") as? Component.OptionPicker.View)?.picker
+    #expect(wheel?.spec.columns.map(\.selected) == [2])
     var dates: [CalendarDate] = []
     let date = try stage(
       Component.DatePicker(date: CalendarDate("2026-11-25"), maximumDate: CalendarDate("2026-11-30")) {
@@ -262,6 +265,7 @@ struct ComponentTests {
       })
     try date.adjust(.role(.adjustable), by: 1)
     #expect(dates.count == 1)
+    #expect((date.app.view(ofRow: "0.#0") as? Component.DatePicker.View)?.picker.spec.date == dates.last)
   }
 
   @Test("texts, icons and stacks are components, and modifiers style them while they are shown")

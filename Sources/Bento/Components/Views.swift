@@ -245,6 +245,12 @@ public final class PickerView: ControlObject, NativeView {
     addAction(for: .selectionChanged) { [unowned self] event in if let index = event.index { didSelect?(index) } }
   }
 
+  /// A wheel stays where it was turned to, until it is set.
+  override public func take(_ event: Event) {
+    let column = event.column ?? 0
+    if let index = event.index, spec.columns.indices.contains(column) { spec.columns[column].selected = index }
+  }
+
   override public var content: ViewContent { .picker(spec) }
   override public func looks() -> () -> Void { back(super.looks(), back(to: \.spec)) }
 }
@@ -260,6 +266,9 @@ public final class DateView: ControlObject, NativeView {
     super.init()
     addAction(for: .valueChanged) { [unowned self] event in if let date = event.date { didPickDate?(date) } }
   }
+
+  /// Wheels stay where they were turned to, until they are set.
+  override public func take(_ event: Event) { if let date = event.date { spec.date = date } }
 
   override public var content: ViewContent { .datePicker(spec) }
   override public func looks() -> () -> Void { back(super.looks(), back(to: \.spec)) }
