@@ -186,6 +186,41 @@ struct ScreenTests {
     #expect(try stage.find("row 0").frame.y < 0)
   }
 
+  @Test("rows in the middle, and pinned ones, look as at the top: lines, presses, and actions that a swipe brings")
+  func looks() throws {
+    var gone: [String] = []
+    func row(_ name: String) -> AnyRenderable {
+      Component.Description(text: name, didTap: {}).deletable(deleteActionText: "Remove") { gone.append(name) }
+    }
+    let app = controller { number, _ in
+      Screen(box: box(row("one"), row("two"))).with {
+        $0.formStyle = number == 0 ? .topYAligned : .centerYAligned
+        $0.separatorColor = .systemRed
+        $0.pinnedToBottomBox = AnyBox(box(row("pinned")))
+      }
+    }
+    let stage = try Stage(app, on: Canvas(width: 300, height: 400, scale: 1))
+    func rows() throws -> [[UInt8]] {
+      let list = stage.has(.path("content/main/0/0/list")) ? "content/main/0/0/list" : "content/main/0/list"
+      return try [0, 1].map { try stage.picture.part(at: "\(list)/s.#\($0)").png() }
+    }
+    let top = try rows()
+    app.send(.set(1))
+    #expect(try rows() == top)
+    let finger = try stage.press("two")
+    try stage.advance(by: .milliseconds(200))
+    #expect(try rows()[1] != top[1])
+    try stage.release(finger)
+    #expect(try rows() == top)
+    for name in ["one", "pinned"] {
+      try stage.swipe(.text(name), by: Point(x: -90, y: 0))
+      try stage.settle()
+      try stage.tap("Remove")
+      try stage.settle()
+    }
+    #expect(gone == ["one", "pinned"] && !stage.has("one") && stage.has("two") && !stage.has("pinned"))
+  }
+
   @Test("a box may come into the middle and go back to the top, and its rows go along")
   func formStyle() throws {
     var shown: [Int] = []

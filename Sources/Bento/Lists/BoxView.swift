@@ -99,6 +99,13 @@ open class BoxView: ViewObject, NativeView {
     var type: String
     var actions: [RowAction] = []
     var isSelectable = false
+
+    /// A row around its content that looks pressed while it is, and has its actions beside it.
+    func around(_ content: ViewSpec) -> ViewSpec {
+      var item = TableItemSpec(selectionStyle: isSelectable ? .default : .none, typeIdentifier: type)
+      item.trailingActions = actions
+      return .row(.tableItem(item), content)
+    }
   }
 
   override open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {

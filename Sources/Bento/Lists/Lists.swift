@@ -29,9 +29,7 @@ open class TableView: BoxView {
   }
 
   override func item(_ content: ViewSpec, _ row: RowLook) -> ViewSpec {
-    var item = TableItemSpec(selectionStyle: row.isSelectable ? .default : .none, typeIdentifier: row.type)
-    item.trailingActions = row.actions
-    var spec = ViewSpec.row(.tableItem(item), content)
+    var spec = row.around(content)
     spec.layout.padding = FlexEdges(left: .points(rowMargins.left), right: .points(rowMargins.right))
     return spec
   }
@@ -87,13 +85,20 @@ open class CollectionView: BoxView {
   }
 }
 
-/// Rows below one another that are all in sight: what is pinned to the top or the bottom of a screen.
+/// Rows below one another that are all made at once: what is pinned on a screen, or in its middle.
+///
+/// They look as those of a table do, and a swipe brings their actions.
 open class ColumnView: BoxView {
+  /// The colour of the lines between rows; nil for none.
+  public var separatorColor: Color? { didSet { changed() } }
+
   public required init() {
     super.init()
     layout.grow = 0
     layout.shrink = 0
   }
+
+  override open func looks() -> () -> Void { back(super.looks(), back(to: \.separatorColor)) }
 
   override func list(_ lowering: inout ViewLowering) -> ViewSpec {
     var list = ViewSpec(.container, key: "list")
@@ -102,6 +107,19 @@ open class ColumnView: BoxView {
   }
 
   override func item(_ content: ViewSpec, _ row: RowLook) -> ViewSpec {
-    ViewSpec(.container, children: [content])
+    var item = row.around(content)
+    if let separatorColor { item.children.append(Self.line(separatorColor)) }
+    return item
+  }
+
+  /// A line at the bottom of a row, one pixel high, from where the row's content begins.
+  private static func line(_ color: Color) -> ViewSpec {
+    var line = ViewSpec(.container, key: "line")
+    line.style.borders.bottom = EdgeBorder(width: 0.01, color: color)
+    line.layout.position = .absolute
+    line.layout.inset = FlexEdges(bottom: 0, start: .points(Component.margins.left), end: 0)
+    // Borders reach to the middle of what they are around.
+    line.layout.height = 4
+    return line
   }
 }

@@ -34,7 +34,7 @@ public struct Screen {
 
   /// Where the box is that is not as high as its place; one that is higher scrolls.
   ///
-  /// In the middle all rows are made at once, and they have neither lines between them nor actions that a swipe brings.
+  /// In the middle all rows are made at once, since where the first one is depends on how high all of them are.
   public enum FormStyle: Hashable, Sendable { case topYAligned, centerYAligned }
 
   /// Whether the first row with nothing in it is given the focus.
@@ -214,7 +214,7 @@ public final class BoxController<Renderer: BoxRenderer> {
       (isCentred ? table : column).render(AnyBox.empty, animated: false)
       middle.addSubview(place)
     }
-    table.separatorColor = screen.separatorColor
+    (table.separatorColor, column.separatorColor) = (screen.separatorColor, screen.separatorColor)
     main.render(screen.box, animated: animated)
     switch screen.focusMode {
     case .never: hasFocused = false

@@ -84,6 +84,7 @@ enum ComponentScenes {
     ).using {
       $0.style.backgroundColor = .systemGroupedBackground
       ($0 as? TableView)?.separatorColor = .separator
+      ($0 as? ColumnView)?.separatorColor = .separator
     },
     Scene("title3, icon") {
       Component.Description(text: "Possible Causes", accessoryIcon: .symbol("info.circle"), didTapAccessory: {})
