@@ -3,10 +3,10 @@ import PortalRaster
 import TestSupport
 import Testing
 
-/// The example applications as their page shows them, each filmed while it is used.
+/// The example applications and what moves of the scenes, as their pages show them, each filmed while it is used.
 @Suite("The film of Bento's example")
 struct ExampleFilmTests {
-  static let names = ["airplane", "food", "sign-up"]
+  static let names = ["airplane", "food", "sign-up", "loading", "pages", "screens"]
 
   private static func film(_ name: String) throws -> Film {
     switch name {
@@ -25,6 +25,40 @@ struct ExampleFilmTests {
       try film(Stage(Food(), on: Canvas(width: 375, height: 667, scale: 1), motion: .platform), scale: 0.5) { stage in
         try stage.advance(by: .milliseconds(4500))
       }
+    case "loading":
+      try film(Stage(Loading.controller(), on: Canvas(width: 320, height: 140, scale: 1), motion: .platform)) { stage in
+        try stage.tap(.role(.toggle, "Wi-Fi"))
+        try stage.advance(by: .milliseconds(500))
+        stage.app.send(.end)
+        try stage.advance(by: .milliseconds(300))
+        try stage.tap("Load")
+        try stage.advance(by: .milliseconds(900))
+        stage.app.send(.end)
+      }
+    case "pages":
+      try film(Stage(Self.playground(), on: Canvas(width: 375, height: 830, scale: 1), motion: .platform), scale: 0.5) {
+        stage in
+        func row(_ number: Int) -> ViewQuery { .path("content/list/0.#\(number)/0/0") }
+        try stage.tap("Enabled")
+        for wheel in [4, 7] {
+          try stage.adjust(row(wheel), by: 1)
+          try stage.advance(by: .milliseconds(400))
+        }
+        try stage.type(", too", into: row(6))
+        try stage.type("Be", into: .role(.searchField))
+        try stage.type("Ada", into: .role(.textField, "Name"))
+      }
+    case "screens":
+      try film(
+        Stage(
+          FieldScenes.Shown.controller(.separated), on: Canvas(width: 375, height: 300, scale: 1), motion: .platform),
+        scale: 0.8
+      ) { stage in
+        for state in [FieldScenes.Shown.State.centred, .titled, .separated] {
+          try stage.advance(by: .milliseconds(600))
+          stage.app.send(state)
+        }
+      }
     default:
       try film(Stage(SignUp.controller(), on: Canvas(width: 375, height: 667, scale: 1), motion: .platform), scale: 0.8)
       {
@@ -32,6 +66,16 @@ struct ExampleFilmTests {
         try SignUp.fill(stage) { try stage.advance(by: .milliseconds(300)) }
       }
     }
+  }
+
+  /// All pages of the playground below one another.
+  private static func playground() -> TableView {
+    let table = TableView()
+    table.separatorColor = .separator
+    let rows = FieldScenes.playground.compactMap { $0.box().sections.first?.items.first }
+    table.render(
+      Box<Int, Int>.empty |-+ Section(id: 0) |---* rows.enumerated().map { Node(id: $0, component: $1.component) })
+    return table
   }
 
   /// What a film is made of: few pictures of few pixels, because history keeps each for ever.
@@ -53,6 +97,42 @@ struct ExampleFilmTests {
     #expect(bytes.count <= 150 << 10, "\(name): \(bytes.count)")
     let isSame = try CommittedReferences.has(bytes, at: file)
     #expect(isSame, "\(file): PORTAL_GOLDEN=record writes it")
+  }
+}
+
+/// A switch that waits for its value, a button that loads, and a wheel that turns meanwhile.
+private struct Loading: BoxRenderer {
+  enum Action { case toggle(Bool), load, end }
+  struct State {
+    var (isOn, isRefreshing, isLoading) = (false, false, false)
+  }
+  let send: (Action) -> Void
+  init(send: @escaping (Action) -> Void) { self.send = send }
+
+  static func controller() -> BoxController<Loading> {
+    BoxController(state: State()) { action, state in
+      switch action {
+      case .toggle(let isOn): (state.isOn, state.isRefreshing) = (isOn, true)
+      case .load: state.isLoading = true
+      case .end: (state.isRefreshing, state.isLoading) = (false, false)
+      }
+    }
+  }
+
+  func render(_ state: State) -> Screen {
+    let box = Box<String, String> {
+      Section(id: "rows") {
+        Node(
+          id: "switch",
+          component: Component.Toggle(title: "Wi-Fi", isOn: state.isOn, isRefreshing: state.isRefreshing) {
+            send(.toggle($0))
+          })
+        Node(
+          id: "button", component: Component.Button(title: "Load", isLoading: state.isLoading) { send(.load) })
+        Node(id: "wheel", component: Component.Activity(isLoading: state.isLoading))
+      }
+    }
+    return Screen(box: box).with { $0.separatorColor = .separator }
   }
 }
 

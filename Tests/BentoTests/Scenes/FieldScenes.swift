@@ -67,7 +67,11 @@ enum FieldScenes {
   struct Shown: BoxRenderer {
     enum State: String, CaseIterable { case separated, centred, titled }
 
-    init(send: @escaping (Never) -> Void) {}
+    init(send: @escaping (State) -> Void) {}
+
+    static func controller(_ state: State) -> BoxController<Shown> {
+      BoxController(state: state) { action, state in state = action }
+    }
 
     func render(_ state: State) -> Screen {
       func space(_ id: Int, _ color: Color) -> Bento.Node<Int> {

@@ -35,8 +35,7 @@ struct SceneTests {
       }
     }
     for state in FieldScenes.Shown.State.allCases {
-      let stage = try Stage(
-        BoxController<FieldScenes.Shown>(state: state) { _, _ in }, on: canvas, renderer: renderer)
+      let stage = try Stage(FieldScenes.Shown.controller(state), on: canvas, renderer: renderer)
       text += "# Screen: \(state)\n\(stage.layoutText)\n"
     }
     let file = Places.package.path + "/Tests/BentoTests/Scenes/layout.txt"
@@ -65,10 +64,12 @@ struct SceneTests {
 
   // MARK: Sheets
 
-  static let sheets = ["texts", "controls", "fields"]
+  static let sheets = ["texts", "controls", "fields", "rows", "details", "switches", "playground"]
 
   private static func scenes(on sheet: String) -> [Scene] {
     func some(_ scenes: [Scene], _ names: String...) -> [Scene] { scenes.filter { names.contains($0.name) } }
+    /// Those that no sheet before has.
+    func others(_ scenes: [Scene], but names: String...) -> [Scene] { scenes.filter { !names.contains($0.name) } }
     return switch sheet {
     case "texts":
       some(ComponentScenes.descriptions, "headline, centred", "chevron")
@@ -81,6 +82,20 @@ struct SceneTests {
         + some(ComponentScenes.others, "image with a button at its corner")
         + some(ComponentScenes.toggles, "image of 128, short title")
         + some(FieldScenes.playground, "button", "disabled button", "loading button")
+    case "rows":
+      others(ComponentScenes.buttons, but: "title", "loading", "trailing", "white on blue, hugs")
+        + others(ComponentScenes.descriptions, but: "headline, centred", "chevron")
+        + others(ComponentScenes.others, but: "image with a button at its corner")
+    case "details":
+      others(
+        ComponentScenes.detailed, but: "three texts, detail", "spinner", "initials", "titles 0.3 wide",
+        "some empty, 0.3 wide", "long, two lines at most", "long detail in two lines, 0.25 wide")
+    case "switches": others(ComponentScenes.toggles, but: "image of 128, short title")
+    case "playground":
+      others(
+        FieldScenes.fields, but: "title 0.25 wide", "no title", "content with a ground", "nothing in several lines",
+        "search with a way out")
+        + others(FieldScenes.playground, but: "button", "disabled button", "loading button")
     default:
       some(
         FieldScenes.fields, "title 0.25 wide", "no title", "content with a ground", "nothing in several lines",
@@ -88,18 +103,26 @@ struct SceneTests {
     }
   }
 
-  /// The scenes below one another in two columns, each below its name.
-  private static func sheet(_ scenes: [Scene]) -> BaseView {
+  @Test("are each on one sheet, those of the playground, too")
+  func whole() {
+    let shown = Self.sheets.flatMap { Self.scenes(on: $0) }.map { "\($0.name): \($0.box())" }.sorted()
+    #expect(shown == Self.groups.flatMap(\.scenes).map { "\($0.name): \($0.box())" }.sorted())
+    #expect(shown.count == 65)
+  }
+
+  /// The scenes below one another in columns, each below its name.
+  private static func sheet(_ scenes: [Scene], columns: Int) -> BaseView {
     let sheet = BaseView()
     sheet.style.backgroundColor = .systemGroupedBackground
     sheet.layout.flexDirection = .row
     sheet.layout.alignItems = .flexStart
     sheet.layout.columnGap = 16
     sheet.insets = Edges(all: 16)
-    let half = (scenes.count + 1) / 2
-    for part in [scenes.prefix(half), scenes.dropFirst(half)] {
+    let count = (scenes.count + columns - 1) / columns
+    for start in stride(from: 0, to: scenes.count, by: count) {
+      let part = scenes.dropFirst(start).prefix(count)
       let column = BaseView()
-      column.layout.width = 320
+      column.layout.width = columns == 1 ? 605 : 320
       for scene in part {
         let name = LabelView()
         name.text = scene.name
@@ -119,12 +142,14 @@ struct SceneTests {
 
   @Test("stand on sheets that the page shows", arguments: sheets)
   func shown(name: String) throws {
-    let view = Self.sheet(Self.scenes(on: name))
+    // Long titles beside switches would be very high in two columns.
+    let columns = name == "switches" ? 1 : 2
+    let view = Self.sheet(Self.scenes(on: name), columns: columns)
     func stage(_ height: Double) throws -> Stage<BaseView> {
       try Stage(view, on: Canvas(width: 688, height: height, scale: 1))
     }
-    let columns = try ["0", "1"].map { try stage(1000).find(.path("content/\($0)")).frame.maxY }
-    let bytes = try stage((columns.max() ?? 0) + 4).picture.webp()
+    let ends = try (0..<columns).map { try stage(1000).find(.path("content/\($0)")).frame.maxY }
+    let bytes = try stage((ends.max() ?? 0) + 4).picture.webp()
     let file = Places.package.path + "/Documentation/bento/pictures/\(name).webp"
     #expect(bytes.count <= 32 << 10, "\(bytes.count)")
     let isSame = try CommittedReferences.has(bytes, at: file)
