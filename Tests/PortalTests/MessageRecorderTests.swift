@@ -26,7 +26,7 @@ struct MessageRecorderTests {
     let stage = try Stage(screen, on: .iPhone15)
     try stage.tap("Back")
     #expect(stage.app.messages == [.back])
-    #expect(stage.canvas.width > stage.canvas.height)
+    #expect(stage.canvas.size.width > stage.canvas.size.height)
   }
 
   @Test("is another one each time it is put there")
