@@ -17,11 +17,11 @@ struct RepairedListTests {
     for seed in stride(from: part, to: Self.count, by: Self.parts) { try check(seed, renderer) }
   }
 
-  /// A part of a layer whose first item is elsewhere, a turned layer that something beyond the canvas makes larger, and shapes and
-  /// clips whose edges share a pixel: once each was repaired to other pixels.
+  /// A part of a layer whose first item is elsewhere, a turned layer that something beyond the canvas makes larger, one of which only
+  /// an item touches the damage, and shapes and clips whose edges share a pixel: once each was repaired to other pixels.
   @Test(
     "has the pixels of a full paint, whatever else is in a layer",
-    arguments: [2815, 3991, 5865, 8756, 18416, 37463, 39005])
+    arguments: [860, 2815, 3196, 3991, 5865, 8756, 18416, 37463, 39005])
   func layers(seed: Int) throws {
     try check(seed, Renderer())
   }

@@ -110,9 +110,11 @@ struct ItemTree {
       let whole = done.map.bounds(of: seen).inset(by: Edges(all: -3 / scale))
       node.surface = Surface(whole: whole, seen: whole.intersection(done.window))
     }
-    if done.isTurned, node.place != nil, let surface = node.surface?.seen {
-      node.place = surface
-      wholes.append(surface)
+    if done.isTurned, let place = node.place, let surface = node.surface?.seen {
+      // What is in it must not reach further than it does: it would be painted where the layer is not begun.
+      let all = place.union(surface)
+      node.place = all
+      wholes.append(all)
     }
     (places[done.index], places[index]) = (node.place, node.place)
     isCuttable[index] = done.isOnPixels
