@@ -25,15 +25,14 @@ final class RepairedSurface {
     else {
       let surface = try picture.surface()
       (painted, scratch) = ((items, canvas, surface), nil)
-      damage = [
-        PixelBox(left: 0, top: 0, right: Int32(clamping: surface.width), bottom: Int32(clamping: surface.height))
-      ]
+      damage = [surface.box]
       return surface
     }
     self.damage = damage.boxes
     if repaired * 2 > size.width * size.height {
       // To paint twice as much at most is less than to paint and to copy it.
-      old.surface = try picture.surface()
+      if !isKnownUniquelyReferenced(&old.surface) { old.surface = try old.surface.blank() }
+      try picture.paint([old.surface.box], of: items, on: old.surface)
     } else if !damage.boxes.isEmpty {
       if !isKnownUniquelyReferenced(&old.surface) { old.surface = try old.surface.copy() }
       try picture.repaint(damage.boxes, of: items, on: old.surface, through: &scratch)

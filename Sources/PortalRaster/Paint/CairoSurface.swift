@@ -68,6 +68,11 @@ extension CairoSurface {
     return other
   }
 
+  /// All of its pixels.
+  var box: PixelBox {
+    PixelBox(left: 0, top: 0, right: Int32(clamping: width), bottom: Int32(clamping: height))
+  }
+
   /// Another surface of this size, whose memory is provided where something is painted.
   func blank() throws -> CairoSurface {
     let other = CairoSurface(
