@@ -86,7 +86,11 @@ public struct Picture {
   }
 
   /// Encodes the picture as SVG.
-  public func svg(text: SVGText = .outlines) -> String {
+  ///
+  /// Pixels within it for which the budget has no room are left out; ``bytes(as:png:quality:svgText:)`` throws instead.
+  public func svg(text: SVGText = .outlines) -> String { exported(text).text }
+
+  private func exported(_ text: SVGText) -> (text: String, excess: Budget.Excess?) {
     SVGExporter.export(
       list, title: title, locale: screen.traits.locale, text: text, fonts: fonts, images: images)
   }
@@ -120,13 +124,19 @@ public struct Picture {
   ) throws -> [UInt8] {
     switch format {
     case .png: try png(setting)
-    case .svg: Array(svg(text: svgText).utf8)
+    case .svg: try boundedSVG(svgText)
     case .pdf: try pdf()
     case .webp: try webp()
     case .jpeg: try jpeg(quality: quality)
     case .txt: Array(layoutText.utf8)
     case .json: Array(LayoutJSON.text(of: screen).utf8)
     }
+  }
+
+  private func boundedSVG(_ text: SVGText) throws -> [UInt8] {
+    let (text, excess) = exported(text)
+    if let excess { throw DiagnosticsError.overBudget(excess) }
+    return Array(text.utf8)
   }
 
   /// Warnings of what a format cannot represent.

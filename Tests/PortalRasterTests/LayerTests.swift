@@ -134,7 +134,7 @@ struct LayerTests {
       let items = (0..<count).flatMap { [box(Double($0), 5, 60, 20), layer(1, .hue), box(0, Double($0), 9, 9), .end] }
       let raster = ItemRaster(list(items), fonts: renderer.fonts, images: renderer.images)
       for index in 0..<count {
-        #expect(raster.seen(4 * index + 1..<4 * index + 4, in: .identity) != nil)
+        #expect(raster.seen(4 * index + 1..<4 * index + 4, in: OpenLayers(Size(width: 200, height: 160))) != nil)
       }
       #expect(raster.work == 4 * count)
     }
@@ -144,7 +144,7 @@ struct LayerTests {
   func seen() throws {
     let items = [box(0, 0, 90, 60, 0xd0a010), layer(1, .colorDodge), box(20, 30, 50, 40), .end, box(0, 0, 200, 160)]
     let raster = ItemRaster(list(items), fonts: renderer.fonts, images: renderer.images)
-    let piece = try #require(raster.seen(1..<4, in: .identity))
+    let piece = try #require(raster.seen(1..<4, in: OpenLayers(Size(width: 200, height: 160))))
     #expect(piece.frame == Rect(x: 20, y: 30, width: 50, height: 40))
     let whole = try pixels(list(Array(items[..<4])), small: true)
     var rows: [UInt8] = []

@@ -3,6 +3,8 @@ import PortalCore
 import PortalSupport
 
 /// Rasterises single items at the list's own scale, for formats that have no vector form of them.
+///
+/// Only what is seen through canvas and clips becomes pixels, and they are counted before they are made.
 struct ItemRaster {
   /// Pixels, and the rectangle of points that they fill.
   struct Piece {
@@ -13,6 +15,7 @@ struct ItemRaster {
   private let list: DisplayList
   private let fonts: FontLibrary
   private let images: ImageLibrary
+  private let format: PictureFormat
   private let growing = Growing()
 
   /// The painted prefix of the picture, for items that read their backdrop.
@@ -27,42 +30,76 @@ struct ItemRaster {
     /// The total number of paint operations.
     var work = 0
     var ink: LayerInk?
+    /// The work of painting the list, and of packing what was counted so far; nil before the first pixels.
+    var counted: Double?
+    var excess: Budget.Excess?
   }
 
   /// The number of paint operations for backdrops.
   var work: Int { growing.work }
 
-  init(_ list: DisplayList, fonts: FontLibrary, images: ImageLibrary) {
+  /// What is more than the budget has room for; nothing is rasterised from then on.
+  var excess: Budget.Excess? { growing.excess }
+
+  /// - Parameter format: the format that the pixels are packed for.
+  init(_ list: DisplayList, fonts: FontLibrary, images: ImageLibrary, format: PictureFormat = .svg) {
     self.list = list
     self.fonts = fonts
     self.images = images
+    self.format = format
   }
 
   private var scale: Double { list.scale }
 
+  /// Counts what is packed into the file, before it is; returns whether the budget has room for it.
+  ///
+  /// - Parameter weight: the cost of each in painted pixels, other than a pixel's.
+  func hasRoom(for count: Int, weight: Int? = nil) -> Bool {
+    guard growing.excess == nil else { return false }
+    let weight = weight ?? (format == .pdf ? RasterLimits.pdfPixel : RasterLimits.svgPixel)
+    let counted = (growing.counted ?? list.work.pixels.total) + Double(count) * Double(weight)
+    growing.counted = counted
+    let bound = images.budget[.pixels]
+    guard counted > Double(bound) else { return true }
+    growing.excess = Budget.Excess(
+      .pixels, over: bound, used: Int(min(counted, 1e18)), most: "its packing as \(format.title ?? "")")
+    return false
+  }
+
+  /// Whether a number of pixels has room in every layer that is open at the same time.
+  private func hasRoom(forLayersOf pixels: Double) -> Bool {
+    let (count, bound) = (Double(list.layerDepth) * pixels, images.budget[.layerPixels])
+    guard count > Double(bound) else { return growing.excess == nil }
+    growing.excess = growing.excess ?? Budget.Excess(.layerPixels, over: bound, used: Int(min(count, 1e18)))
+    return false
+  }
+
   /// A filled path alone.
-  func fill(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint) -> Piece? {
-    guard let bounds = path.bounds, let frame = onGrid(bounds) else { return nil }
-    return piece(frame) { painter in painter.paint(.fill(path, rule, paint)) }
+  func fill(
+    _ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint, in layers: OpenLayers
+  ) -> Piece? {
+    guard let bounds = path.bounds, let grid = grid(bounds, in: layers) else { return nil }
+    return piece(grid) { painter in painter.paint(.fill(path, rule, paint)) }
   }
 
   /// An image as painted.
-  func image(_ drawing: DisplayList.ImageDrawing) -> Piece? {
-    guard let frame = onGrid(drawing.frame) else { return nil }
-    return piece(frame) { painter in painter.paint(.image(drawing)) }
+  func image(_ drawing: DisplayList.ImageDrawing, in layers: OpenLayers) -> Piece? {
+    guard let grid = grid(drawing.frame, in: layers) else { return nil }
+    return piece(grid) { painter in painter.paint(.image(drawing)) }
   }
 
-  /// A shadow, clipped by its box.
-  func shadow(_ shadow: DisplayList.BoxShadow) -> Piece? {
+  /// A shadow, clipped by its box, of which only the opacity is packed.
+  func shadow(_ shadow: DisplayList.BoxShadow, in layers: OpenLayers) -> Piece? {
     let reached = shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: shadow.reach).rect
-    guard let frame = onGrid(reached) else { return nil }
-    return piece(frame) { painter in painter.paint(.shadow(shadow)) }
+    guard let grid = grid(reached, in: layers) else { return nil }
+    return piece(grid, weight: RasterLimits.pdfOpacity) { painter in painter.paint(.shadow(shadow)) }
   }
 
   /// The blurred backdrop of the item at an index, which must be a backdrop blur.
   func backdrop(at index: Int) -> Piece? {
-    guard case .blurBackdrop(let path, let radius, _) = list.items[index],
-      let blurred = behind(index)?.blurredBackdrop(path, radius: radius)
+    guard excess == nil, case .blurBackdrop(let path, let radius, _) = list.items[index],
+      let blurred = behind(index)?.blurredBackdrop(path, radius: radius),
+      hasRoom(for: blurred.surface.width * blurred.surface.height)
     else { return nil }
     return Piece(surface: blurred.surface, frame: frame(of: blurred.surface, x: blurred.x, y: blurred.y))
   }
@@ -70,7 +107,9 @@ struct ItemRaster {
   /// A painter with exactly the items before an index painted.
   private func behind(_ index: Int) -> CairoPainter? {
     if growing.painter == nil || growing.count > index {
-      guard let canvas = onGrid(whole), let (painter, surface) = painter(canvas) else { return nil }
+      guard hasRoom(forLayersOf: list.size.width * list.size.height * scale * scale),
+        let canvas = grid(whole), let (painter, surface) = painter(canvas)
+      else { return nil }
       (growing.painter, growing.surface, growing.count) = (painter, surface, 0)
       growing.painter?.begin(list)
     }
@@ -84,29 +123,32 @@ struct ItemRaster {
   ///
   /// - Parameters:
   ///   - range: the layer's items; no enclosing layer may be a group.
-  ///   - map: the transform from around the layer to the canvas.
-  func seen(_ range: Range<Int>, in map: Affine) -> Piece? {
-    guard !range.isEmpty, case .begin(let layer) = list.items[range.lowerBound] else { return nil }
-    let inner = layer.transform.map { map.after($0) } ?? map
-    guard let place = ink[range.lowerBound], !place.isEmpty, let part = inner.bounds(of: place).intersection(whole),
-      let frame = onGrid(part), behind(range.upperBound) != nil, let picture = growing.surface
+  ///   - layers: those around the layer.
+  func seen(_ range: Range<Int>, in layers: OpenLayers) -> Piece? {
+    guard excess == nil, !range.isEmpty, case .begin(let layer) = list.items[range.lowerBound] else { return nil }
+    let inner = layer.transform.map { layers.map.after($0) } ?? layers.map
+    guard let place = ink[range.lowerBound], !place.isEmpty,
+      let part = layers.seen?.intersection(inner.bounds(of: place)), let grid = grid(part),
+      behind(range.upperBound) != nil, let picture = growing.surface
     else { return nil }
-    return copy(picture, frame)
+    return copy(picture, grid)
   }
 
   /// The contents of a layer, before it is composited.
   ///
   /// - Parameters:
   ///   - range: the layer's items, including its end.
-  ///   - map: the transform from within the layer to the canvas.
-  func content(_ range: Range<Int>, in map: Affine) -> Piece? {
+  ///   - layers: the layer itself, and those around it.
+  func content(_ range: Range<Int>, in layers: OpenLayers) -> Piece? {
     guard range.count > 2, case .begin(let layer) = list.items[range.lowerBound], let place = ink[range.lowerBound],
-      !place.isEmpty, let seen = map.inverse?.bounds(of: whole)
+      !place.isEmpty, let seen = layers.visible(margin: margin)
     else { return nil }
     // As in the painter: a blur finds empty pixels at the edges of an unclipped layer.
     let around = place.inset(by: Edges(all: -2 / scale)).intersection(layer.clip?.bounds ?? seen)
-    guard let part = around?.intersection(seen), let frame = onGrid(part) else { return nil }
-    return piece(frame) { painter in
+    guard let part = around?.intersection(seen), let grid = grid(part),
+      hasRoom(forLayersOf: Double(grid.width * grid.height))
+    else { return nil }
+    return piece(grid) { painter in
       for index in range.dropFirst().dropLast() { painter.paint(list.items[index]) }
     }
   }
@@ -122,18 +164,42 @@ struct ItemRaster {
 
   private var whole: Rect { Rect(origin: .zero, size: list.size) }
 
-  /// A rectangle extended to the pixel grid, in points.
+  /// Two pixels of the canvas, in points.
+  private var margin: Double { 2 / scale }
+
+  /// Whole pixels, and the points that they fill.
+  private struct Grid {
+    var frame: Rect
+    var width: Int
+    var height: Int
+    /// Pixels per point.
+    var density: Double
+  }
+
+  /// What is seen of a rectangle in the innermost layer.
+  private func grid(_ rect: Rect, in layers: OpenLayers) -> Grid? {
+    layers.visible(margin: margin).flatMap(rect.intersection).flatMap(grid)
+  }
+
+  /// A rectangle extended to the pixel grid.
   ///
-  /// A layer may move content into view from anywhere; of what exceeds three canvases, the surroundings of one are
-  /// kept.
-  private func onGrid(_ rect: Rect) -> Rect? {
-    let around = Rect(
-      x: -list.size.width, y: -list.size.height, width: 3 * list.size.width, height: 3 * list.size.height)
-    let isSmall = rect.width <= around.width && rect.height <= around.height
-    guard let seen = isSmall ? rect : rect.intersection(around) else { return nil }
-    let (left, top) = ((seen.x * scale).rounded(.down), (seen.y * scale).rounded(.down))
-    let (right, bottom) = ((seen.maxX * scale).rounded(.up), (seen.maxY * scale).rounded(.up))
-    return Rect(x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale)
+  /// What a layer shrinks may be far larger than the canvas: then there are fewer pixels per point, as many as are seen.
+  private func grid(_ rect: Rect) -> Grid? {
+    guard [rect.x, rect.y, rect.maxX, rect.maxY].allSatisfy({ abs($0) < 1e12 }) else { return nil }
+    let canvas = (list.size.width * scale + 4) * (list.size.height * scale + 4)
+    let most = max(canvas, min(4 * canvas, Double(RasterLimits.svgPixels)))
+    var density = scale
+    while true {
+      let (left, top) = ((rect.x * density).rounded(.down), (rect.y * density).rounded(.down))
+      let (width, height) = ((rect.maxX * density).rounded(.up) - left, (rect.maxY * density).rounded(.up) - top)
+      guard width > 0, height > 0 else { return nil }
+      if width * height <= most, max(width, height) <= Double(CoreLimits.pixelsPerSide) {
+        return Grid(
+          frame: Rect(x: left / density, y: top / density, width: width / density, height: height / density),
+          width: Int(width), height: Int(height), density: density)
+      }
+      density /= 2
+    }
   }
 
   private func frame(of surface: CairoSurface, x: Int, y: Int) -> Rect {
@@ -142,29 +208,31 @@ struct ItemRaster {
       height: Double(surface.height) / scale)
   }
 
-  private func piece(_ frame: Rect, _ paint: (inout CairoPainter) -> Void) -> Piece? {
-    guard let (painter, surface) = painter(frame) else { return nil }
+  private func piece(_ grid: Grid, weight: Int? = nil, _ paint: (inout CairoPainter) -> Void) -> Piece? {
+    guard hasRoom(for: grid.width * grid.height, weight: weight), let (painter, surface) = painter(grid) else {
+      return nil
+    }
     var brush = painter
-    cairo_scale(brush.cairo, scale, scale)
+    cairo_scale(brush.cairo, grid.density, grid.density)
     paint(&brush)
-    return Piece(surface: surface, frame: frame)
+    return Piece(surface: surface, frame: grid.frame)
   }
 
   /// A copy of a region of the whole picture.
-  private func copy(_ picture: CairoSurface, _ frame: Rect) -> Piece? {
-    guard let (painter, surface) = painter(frame) else { return nil }
+  private func copy(_ picture: CairoSurface, _ grid: Grid) -> Piece? {
+    guard hasRoom(for: grid.width * grid.height), let (painter, surface) = painter(grid) else { return nil }
     cairo_set_operator(painter.cairo, CAIRO_OPERATOR_SOURCE)
     cairo_set_source_surface(painter.cairo, picture.handle, 0, 0)
     cairo_paint(painter.cairo)
-    return Piece(surface: surface, frame: frame)
+    return Piece(surface: surface, frame: grid.frame)
   }
 
   /// A painter on a surface of its own, which begins where the frame begins.
-  private func painter(_ frame: Rect) -> (CairoPainter, CairoSurface)? {
-    let (width, height) = (Int((frame.width * scale).rounded()), Int((frame.height * scale).rounded()))
-    guard width > 0, height > 0, let surface = CairoSurface(width: width, height: height) else { return nil }
-    cairo_surface_set_device_offset(surface.handle, -(frame.x * scale).rounded(), -(frame.y * scale).rounded())
+  private func painter(_ grid: Grid) -> (CairoPainter, CairoSurface)? {
+    guard let surface = CairoSurface(width: grid.width, height: grid.height) else { return nil }
+    let (x, y) = (grid.frame.x * grid.density, grid.frame.y * grid.density)
+    cairo_surface_set_device_offset(surface.handle, -x.rounded(), -y.rounded())
     guard let context = CairoContext(surface) else { return nil }
-    return (CairoPainter(context: context, scale: scale, fonts: fonts, images: images), surface)
+    return (CairoPainter(context: context, scale: grid.density, fonts: fonts, images: images), surface)
   }
 }

@@ -26,7 +26,7 @@ extension DisplayList {
   /// The greatest nesting of translucent layers.
   ///
   /// Each needs a surface of its own.
-  fileprivate var layerDepth: Int {
+  var layerDepth: Int {
     var open: [Bool] = []
     var depth = 0
     var deepest = 0

@@ -8,7 +8,7 @@ extension SVGExporter {
   mutating func write(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint, isCrisp: Bool) {
     if case .gradient(.conic, _) = paint {
       // SVG has no conic gradient: its pixels are embedded.
-      if let piece = raster.fill(path, rule, paint) { write(piece) }
+      if let piece = raster.fill(path, rule, paint, in: seen) { write(piece) }
       return
     }
     let rule = rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
@@ -93,7 +93,7 @@ extension SVGExporter {
   /// Embeds the blurred pixels of the backdrop, because SVG cannot read it.
   mutating func writeBackdrop(_ path: Path, opacity: Double, at index: Int) {
     guard let piece = raster.backdrop(at: index) else { return }
-    guard let back = maps.last?.inverse else { return }
+    guard let back = seen.map.inverse else { return }
     begin(.init(clip: path, opacity: opacity))
     // The pixels were taken in canvas coordinates.
     if back != .identity { begin(.init(transform: back)) }
@@ -105,7 +105,7 @@ extension SVGExporter {
   /// Embeds a layer's contents as one image.
   mutating func writeContent(of layer: DisplayList.Layer, _ range: Range<Int>) {
     begin(layer)
-    if let map = maps.last, let piece = raster.content(range, in: map) { write(piece) }
+    if let piece = raster.content(range, in: seen) { write(piece) }
     end()
   }
 
@@ -120,8 +120,7 @@ extension SVGExporter {
   // MARK: Layers
 
   mutating func begin(_ layer: DisplayList.Layer) {
-    let map = maps.last ?? .identity
-    maps.append(layer.transform.map { map.after($0) } ?? map)
+    seen.begin(layer)
     body += "<g"
     if let map = layer.transform {
       let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map(Self.exact).joined(separator: " ")
@@ -138,7 +137,7 @@ extension SVGExporter {
   }
 
   mutating func end() {
-    if maps.count > 1 { maps.removeLast() }
+    seen.end()
     body += "</g>\n"
   }
 }

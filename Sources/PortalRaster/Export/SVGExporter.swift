@@ -14,8 +14,8 @@ struct SVGExporter {
   let raster: ItemRaster
   var body = ""
   var definitions = ""
-  /// The transform of each open layer to the canvas, the canvas itself first.
-  var maps: [Affine] = [.identity]
+  /// The transform to the canvas, and what is seen of the innermost layer.
+  var seen: OpenLayers
   private var glyphNames: [GlyphName: String] = [:]
   var imageNames: [SVGImage: String] = [:]
   private let densities: [Int: Double]
@@ -28,10 +28,11 @@ struct SVGExporter {
     var glyph: UInt32
   }
 
+  /// - Returns: the document, and what of it is more than the budget has room for, which is missing then.
   static func export(
     _ list: DisplayList, title: String, locale: String, text letters: SVGText, fonts: FontLibrary,
     images: ImageLibrary
-  ) -> String {
+  ) -> (text: String, excess: Budget.Excess?) {
     var exporter = SVGExporter(list, letters, fonts: fonts, images: images)
     exporter.writeItems()
     let width = shortNumber(list.size.width)
@@ -44,7 +45,7 @@ struct SVGExporter {
     if !list.background.isInvisible {
       text += "<rect width=\"\(width)\" height=\"\(height)\"\(attributes(of: list.background))/>\n"
     }
-    return text + exporter.body + list.links.map(area).joined() + "</svg>\n"
+    return (text + exporter.body + list.links.map(area).joined() + "</svg>\n", exporter.raster.excess)
   }
 
   /// A link, over all else: as a page of PDF has it.
@@ -60,6 +61,7 @@ struct SVGExporter {
     densities = list.imageDensities
     touchingBoxes = list.touchingBoxes
     raster = ItemRaster(list, fonts: fonts, images: images)
+    seen = OpenLayers(list.size)
     self.fonts = fonts
     self.images = images
   }

@@ -105,17 +105,19 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == St
     on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:],
     part: String? = nil, text: SVGText = .outlines
   ) -> Snapshotting {
-    drawn("svg", "svg", on: DrawingGround(canvas: canvas, traits: traits, part: part), states) { $0.svg(text: text) }
+    drawn("svg", "svg", on: DrawingGround(canvas: canvas, traits: traits, part: part), states) {
+      String(decoding: try $0.bytes(as: .svg, svgText: text), as: UTF8.self)
+    }
   }
 
   private static func drawn(
     _ ending: String, _ name: String, on ground: DrawingGround, _ states: [String: ViewState],
-    _ text: @escaping @Sendable (Picture) -> String
+    _ text: @escaping @Sendable (Picture) throws -> String
   ) -> Snapshotting {
     Snapshotting(
       pathExtension: ending, named: name,
       drawing: { screen, context in
-        text(try context.picture(of: screen, on: ground, states: states))
+        try text(try context.picture(of: screen, on: ground, states: states))
       }
     ).drawn(on: ground)
   }

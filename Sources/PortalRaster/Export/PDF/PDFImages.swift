@@ -19,6 +19,12 @@ struct PDFImages {
     var color: RGBA
   }
 
+  /// Whether an image is in the file, as pixels or as one colour.
+  func holds(_ surface: CairoSurface, _ tint: RGBA?) -> Bool {
+    guard let tint else { return pictures[ObjectIdentifier(surface)] != nil }
+    return silhouettes[Silhouette(surface: ObjectIdentifier(surface), color: tint)] != nil
+  }
+
   /// An image of pixels, embedded at first use.
   mutating func picture(_ surface: CairoSurface, _ file: inout PDFFile) throws -> PDFFile.Reference {
     if let known = pictures[ObjectIdentifier(surface)] { return known.reference }

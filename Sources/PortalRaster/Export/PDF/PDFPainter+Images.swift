@@ -11,7 +11,8 @@ extension PDFPainter {
     let isEnlarged =
       Double(pixels.width) < (place.width * density).rounded()
       || Double(pixels.height) < (place.height * density).rounded()
-    if isEnlarged, let piece = raster.image(drawing) {
+    let corners = corners(of: place, in: frame)
+    if isEnlarged || corners == nil, let piece = raster.image(drawing, in: seen) {
       let reference = try PDFImages.add(piece.surface, &document.file)
       beginImage(drawing.image.name)
       return draw(reference, in: piece.frame, opacity: 1)
@@ -20,6 +21,11 @@ extension PDFPainter {
     if let photograph = photograph(drawing, pixels) {
       reference = document.images.photograph(
         pixels, photograph.bytes, components: photograph.components, &document.file)
+    } else if !document.images.holds(pixels, drawing.tint),
+      !raster.hasRoom(
+        for: pixels.width * pixels.height, weight: drawing.tint == nil ? nil : RasterLimits.pdfOpacity)
+    {
+      return
     } else if let tint = drawing.tint {
       reference = try document.images.silhouette(pixels, tint, &document.file)
     } else {
@@ -27,9 +33,10 @@ extension PDFPainter {
     }
     beginImage(drawing.image.name)
     guard drawing.tile != nil else { return draw(reference, in: frame, opacity: 1) }
+    guard let corners, raster.hasRoom(for: corners.count, weight: RasterLimits.pdfTile) else { return }
     canvas.content.save()
     canvas.content.clip(Path(frame))
-    for corner in Self.corners(of: place, in: frame) {
+    for corner in corners {
       draw(reference, in: Rect(origin: corner, size: place), opacity: 1)
     }
     canvas.content.restore()
@@ -46,13 +53,21 @@ extension PDFPainter {
     return (file.bytes, components)
   }
 
-  /// The origins of the tiles that fill the frame.
-  private static func corners(of tile: Size, in frame: Rect) -> [Point] {
-    let across = Int(min(1000, (frame.width / tile.width).rounded(.up)))
-    let down = Int(min(1000, (frame.height / tile.height).rounded(.up)))
-    return (0..<down).flatMap { row in
-      (0..<across).map { column in
-        Point(x: frame.x + Double(column) * tile.width, y: frame.y + Double(row) * tile.height)
+  /// The origins of the tiles that are seen in the frame; nil where they are too many to draw one by one.
+  private func corners(of tile: Size, in frame: Rect) -> [Point]? {
+    guard let part = seen.visible(margin: 0)?.intersection(frame) else { return [] }
+    func range(from start: Double, to end: Double, of whole: Double, _ tile: Double) -> (first: Double, count: Double) {
+      let first = (start / tile).rounded(.down)
+      return (first, max(0, min((end / tile).rounded(.up), (whole / tile).rounded(.up)) - first))
+    }
+    let across = range(from: part.x - frame.x, to: part.maxX - frame.x, of: frame.width, tile.width)
+    let down = range(from: part.y - frame.y, to: part.maxY - frame.y, of: frame.height, tile.height)
+    guard across.count * down.count <= Double(RasterLimits.pdfTiles) else { return nil }
+    return (0..<Int(down.count)).flatMap { row in
+      (0..<Int(across.count)).map { column in
+        Point(
+          x: frame.x + (across.first + Double(column)) * tile.width,
+          y: frame.y + (down.first + Double(row)) * tile.height)
       }
     }
   }

@@ -7,7 +7,7 @@ extension PDFPainter {
     case .solid(let color): fill(path, rule, color)
     case .gradient(.conic, _):
       // PDF has no conic gradient: its pixels are embedded.
-      if let piece = raster.fill(path, rule, paint) { try draw(piece) }
+      if let piece = raster.fill(path, rule, paint, in: seen) { try draw(piece) }
     case .gradient(.radial(_, let radius), let stops) where radius.width <= 0 || radius.height <= 0:
       // Everything is outside a circle of radius 0.
       if let color = stops.last?.color { fill(path, rule, color) }
@@ -72,7 +72,7 @@ extension PDFPainter {
       canvas.content.restore()
       return
     }
-    guard let piece = raster.shadow(shadow) else { return }
+    guard let piece = raster.shadow(shadow, in: seen) else { return }
     let image = try PDFImages.addSilhouette(piece.surface, shadow.color, &document.file)
     draw(image, in: piece.frame, opacity: 1)
   }

@@ -25,6 +25,8 @@ struct PDFPainter {
   /// The enclosing content streams.
   private var around: [Canvas] = []
   private var layers: [DisplayList.Layer] = []
+  /// What is seen of the innermost layer.
+  private(set) var seen: OpenLayers
 
   /// A content stream under construction.
   struct Canvas {
@@ -46,7 +48,8 @@ struct PDFPainter {
     densities = page.list.imageDensities
     fonts = page.fonts
     images = page.images
-    raster = ItemRaster(page.list, fonts: page.fonts, images: page.images)
+    raster = ItemRaster(page.list, fonts: page.fonts, images: page.images, format: .pdf)
+    seen = OpenLayers(page.list.size)
     spelled = Self.spelled(page.list)
     let reference = self.document.file.reserve()
     canvas = Canvas(marks: .init(page: reference))
@@ -65,6 +68,7 @@ struct PDFPainter {
     let blurring = list.blurringLayers
     var index = 0
     while index < list.items.count {
+      if let excess = raster.excess { throw DiagnosticsError.overBudget(excess) }
       advance(to: index)
       switch list.items[index] {
       case .fill(let path, let rule, let paint): try fill(path, rule, paint)
@@ -94,6 +98,7 @@ struct PDFPainter {
       index += 1
     }
     while !layers.isEmpty { try end() }
+    if let excess = raster.excess { throw DiagnosticsError.overBudget(excess) }
     endMark()
     let parents = document.structure.close(canvas.marks)
     let links = list.meanings.enumerated().compactMap { place, meaning in
@@ -114,6 +119,7 @@ struct PDFPainter {
   mutating func begin(_ layer: DisplayList.Layer) {
     endMark()
     layers.append(layer)
+    seen.begin(layer)
     canvas.content.save()
     if let map = layer.transform {
       // A layer scaled to zero is invisible.
@@ -129,6 +135,7 @@ struct PDFPainter {
 
   mutating func end() throws {
     guard let layer = layers.popLast() else { return }
+    seen.end()
     endMark()
     if layer.needsPixels, let reference = canvas.marks.group, let outer = around.popLast() {
       let group = canvas
@@ -159,7 +166,7 @@ struct PDFPainter {
 
   /// Embeds the composited pixels of a layer, with its texts invisible over them.
   private mutating func drawSeen(_ range: Range<Int>) throws {
-    guard let back = canvas.content.map.inverse, let piece = raster.seen(range, in: canvas.content.map) else { return }
+    guard let back = canvas.content.map.inverse, let piece = raster.seen(range, in: seen) else { return }
     beginArtifact()
     canvas.content.save()
     if canvas.content.map != .identity { canvas.content.transform(back) }
@@ -172,7 +179,7 @@ struct PDFPainter {
   /// Embeds the pixels of a layer's contents, composited like the layer, with its texts invisible over them.
   private mutating func drawContent(of layer: DisplayList.Layer, _ range: Range<Int>) throws {
     begin(layer)
-    if let piece = raster.content(range, in: canvas.content.map) {
+    if let piece = raster.content(range, in: seen) {
       beginArtifact()
       try draw(piece)
       endMark()

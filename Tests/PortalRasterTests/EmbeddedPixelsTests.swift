@@ -1,0 +1,146 @@
+import Foundation
+import Portal
+import Testing
+
+@testable import PortalRaster
+
+/// What SVG and PDF have as pixels, since they have no words for it: how much that is, and what it may be.
+@Suite("Pixels within an SVG or a PDF")
+struct EmbeddedPixelsTests {
+  private typealias Item = DisplayList.Item
+  private static let side = 300.0
+  private static let whole = Rect(x: -side, y: -side, width: 3 * side, height: 3 * side)
+
+  /// A picture of items on white.
+  private static func picture(_ items: [Item], budget: Budget = .standard) throws -> Picture {
+    let renderer = try Renderer(imageRoot: ImageFiles.folder.path, budget: budget)
+    let canvas = Canvas(width: side, height: side, scale: 1)
+    var picture = try renderer.picture(of: container(children: [] as [Component<Never>]), on: canvas)
+    picture.list = DisplayList(
+      size: Size(width: side, height: side), scale: 1, background: RGBA(hex: 0xffffff), items: items)
+    return picture
+  }
+
+  private static func conic(_ rect: Rect) -> Item {
+    let stops = [DisplayList.GradientStop(RGBA(hex: 0xff9500), at: 0), .init(RGBA(hex: 0x0095ff), at: 1)]
+    return .fill(Path(rect), .nonZero, .gradient(.conic(center: .zero, from: 0), stops))
+  }
+
+  private static func image(tile: Size? = nil) -> Item {
+    .image(.init(.named("tile.png"), in: whole, tile: tile))
+  }
+
+  /// What becomes pixels, each nine canvases large.
+  private static let kinds: [(name: String, items: [Item])] = {
+    let box = RoundedRect(whole)
+    let path = Path(whole)
+    let blue = Item.fill(path, .nonZero, .solid(RGBA(hex: 0x2060c0)))
+    return [
+      ("a conic gradient", [conic(whole)]),
+      (
+        "a shadow",
+        [
+          .shadow(.init(box: RoundedRect(.zero), shape: box, radius: 4, color: RGBA(hex: 0x800000), isInside: false))
+        ]
+      ),
+      ("an enlarged image", [image()]),
+      ("a blend", [blue, .begin(.init(blend: .hue)), blue, .end]),
+      ("a blurring group", [.begin(.init(opacity: 0.5)), blue, .blurBackdrop(path, radius: 3, opacity: 1), .end]),
+    ]
+  }()
+
+  /// The sizes of a PDF's images.
+  private func sizes(_ pdf: [UInt8]) -> [(width: Int, height: Int)] {
+    String(decoding: pdf, as: UTF8.self).matches(of: /\/Width (\d+)\/Height (\d+)/).map {
+      (Int($0.output.1) ?? 0, Int($0.output.2) ?? 0)
+    }
+  }
+
+  @Test("are those that clips leave", arguments: kinds.indices)
+  func clipped(index: Int) throws {
+    let clip = Item.begin(.init(clip: Path(Rect(x: 20, y: 30, width: 10, height: 6))))
+    let picture = try Self.picture([clip] + Self.kinds[index].items + [.end])
+    let sizes = sizes(try picture.pdf())
+    #expect(!sizes.isEmpty)
+    #expect(sizes.allSatisfy { $0.width <= 10 && $0.height <= 6 }, "\(Self.kinds[index].name): \(sizes)")
+    for size in picture.svg().matches(of: /<image .*?width="(\S+)"/) {
+      #expect(Double(size.output.1).map { $0 <= 12 } == true, "\(Self.kinds[index].name): \(size.output.1)")
+    }
+  }
+
+  @Test("do not exist of what no clip leaves", arguments: kinds.indices)
+  func hidden(index: Int) throws {
+    let clips = [0.0, 50].map { Item.begin(.init(clip: Path(Rect(x: $0, y: 0, width: 10, height: 10)))) }
+    let picture = try Self.picture(clips + Self.kinds[index].items + [.end, .end])
+    // An image's own pixels may be there.
+    #expect(sizes(try picture.pdf()).allSatisfy { $0.width <= 12 && $0.height <= 12 })
+  }
+
+  @Test("are at most a few for each that is seen, in a layer that shrinks them, and all that is seen")
+  func shrunk() throws {
+    let list = try Self.picture([]).list
+    let renderer = try Renderer()
+    let raster = ItemRaster(list, fonts: renderer.fonts, images: renderer.images)
+    var layers = OpenLayers(list.size)
+    layers.begin(.init(transform: .scaling(x: 0.01, y: 0.01)))
+    let wide = Rect(x: 0, y: 0, width: 30_000, height: 30_000)
+    guard case .fill(let path, let rule, let paint) = Self.conic(wide),
+      let piece = raster.fill(path, rule, paint, in: layers)
+    else {
+      Issue.record("there is nothing of it")
+      return
+    }
+    #expect(piece.frame.intersection(wide) == wide)
+    #expect((Int(Self.side)...620).contains(piece.surface.width) && piece.surface.width == piece.surface.height)
+  }
+
+  @Test("are counted before they are painted, and too many are an error", arguments: kinds.indices)
+  func counted(index: Int) throws {
+    let (name, items) = Self.kinds[index]
+    let many = (0..<20).flatMap { _ in items }
+    let work = try Self.picture(many).list.work.pixels.total
+    let tight: Budget = [.pixels: Int(work) + 1_000_000]
+    func message(_ format: PictureFormat) throws -> String? {
+      let picture = try Self.picture(many, budget: tight)
+      do {
+        _ = try picture.bytes(as: format)
+        return nil
+      } catch let error as DiagnosticsError {
+        return error.diagnostics.first?.message
+      }
+    }
+    #expect(try message(.png) == nil)
+    #expect(try message(.pdf)?.hasSuffix("the costliest is its packing as PDF") == true, "\(name)")
+    if ["a conic gradient", "a blurring group"].contains(name) {
+      #expect(try message(.svg)?.hasSuffix("the costliest is its packing as SVG") == true, "\(name)")
+      // Without a way to throw, it has what there is room for.
+      let text = try Self.picture(many, budget: tight).svg()
+      #expect(text.hasSuffix("</svg>\n") && text.matches(of: /<image/).count < 20)
+    }
+  }
+
+  @Test("of layers within each other are as many as a PNG may have")
+  func layers() throws {
+    let blue = Item.fill(Path(Self.whole), .nonZero, .solid(RGBA(hex: 0x2060c0)))
+    let blur = Item.blurBackdrop(Path(Self.whole), radius: 3, opacity: 1)
+    let groups = [Item](repeating: .begin(.init(opacity: 0.5)), count: 5)
+    let items = groups + [blue, blur] + groups.map { _ in Item.end }
+    let picture = try Self.picture(items, budget: [.layerPixels: 400_000])
+    for format in [PictureFormat.png, .pdf, .svg] {
+      let error = #expect(throws: DiagnosticsError.self) { try picture.bytes(as: format) }
+      #expect(error?.diagnostics.first?.message.hasPrefix("layers within each other have 450,000 pixels") == true)
+    }
+  }
+
+  @Test("are an image tiled, where its tiles are too many to draw one by one, and those that are seen otherwise")
+  func tiles() throws {
+    let tiled = Self.image(tile: Size(width: 2, height: 2))
+    let clip = Item.begin(.init(clip: Path(Rect(x: 21, y: 30, width: 10, height: 10))))
+    let part = try Self.picture([clip, tiled, .end]).pdf()
+    #expect(part.count < 4000 && sizes(part).allSatisfy { $0.width == 2 })
+    let whole = try Self.picture([tiled]).pdf()
+    #expect(whole.count < 8000 && sizes(whole).map(\.width) == [300])
+    let few = try Self.picture([Self.image(tile: Size(width: 60, height: 60))]).pdf()
+    #expect(sizes(few).allSatisfy { $0.width == 60 })
+  }
+}
