@@ -143,4 +143,22 @@ struct EmbeddedPixelsTests {
     let few = try Self.picture([Self.image(tile: Size(width: 60, height: 60))]).pdf()
     #expect(sizes(few).allSatisfy { $0.width == 60 })
   }
+
+  @Test("of an image are as many as the layers around it leave together, and what is left to be mixed is counted")
+  func density() throws {
+    let small = 1.0 / 16
+    let (across, down) = (Affine.scaling(x: small, y: 1), Affine.scaling(x: 1, y: small))
+    let image = Item.image(.init(.named("rgb.png"), in: Rect(x: 0, y: 0, width: 160, height: 160)))
+    func list(_ maps: [Affine]) throws -> DisplayList {
+      let items = maps.map { Item.begin(.init(transform: $0)) } + [image] + maps.map { _ in Item.end }
+      return try Self.picture(items).list
+    }
+    #expect(try list([]).imageDensities[0] == 1)
+    #expect(try list([across]).imageDensities[1] == 1)
+    #expect(try list([across, down]).imageDensities[2] == small)
+    #expect(try list([across, .turning(degrees: 90), across]).imageDensities[3] == small)
+    let plain = try list([]).work.pixels.total
+    #expect(try list([across]).work.pixels.total == plain)
+    #expect(try list([across, down]).work.pixels.total == plain * small * small)
+  }
 }

@@ -124,7 +124,7 @@ extension DisplayList.Work {
         add(path, weight, index)
       case .stroke(let path, let stroke, _): add(path, stroke, index)
       case .glyphs(let run, let origin, _): add(run, at: origin, index)
-      case .image(let drawing): paint(drawing.frame, Weight.image, index)
+      case .image(let drawing): paint(drawing.frame, Weight.image * (level.map?.squeeze ?? 1), index)
       case .shadow(let shadow):
         points.add(16, index)
         // An inner shadow is computed for the whole box; an outer one as far as its blur reaches.
@@ -295,6 +295,11 @@ extension Path {
 extension Affine {
   /// Whether rectangles stay axis-aligned.
   fileprivate var isUpright: Bool { b == 0 && c == 0 }
+  /// The pixels of an image that meet in one: images are made smaller before, by the larger factor of both sides.
+  fileprivate var squeeze: Double {
+    let pixels = max(a * a + b * b, c * c + d * d) / abs(a * d - b * c)
+    return pixels.isFinite ? max(1, pixels) : 1
+  }
   /// An upper bound of the scaling factor.
   fileprivate var reach: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 }

@@ -1,16 +1,20 @@
 import PortalCore
 
-/// The pixels per point where an image is drawn, after the scale of its layers.
+/// The pixels per point where an image is drawn, after the scale of its layers together.
+///
+/// One layer may squeeze it across, and the next down.
 struct ImageDensity {
-  private var open: [Double]
+  private let outside: Double
+  private var open = [Affine.identity]
 
   /// - Parameter density: pixels per point outside of all layers.
   init(_ density: Double) {
-    open = [density]
+    outside = density
   }
 
   mutating func begin(_ layer: DisplayList.Layer) {
-    open.append(current * (layer.transform?.magnification ?? 1))
+    let map = open[open.count - 1]
+    open.append(layer.transform.map { map.after($0) } ?? map)
   }
 
   mutating func end() {
@@ -18,7 +22,7 @@ struct ImageDensity {
   }
 
   /// The density, clamped for layers of extreme scale.
-  var current: Double { min(max(open.last ?? 1, 1e-3), 1e4) }
+  var current: Double { min(max(outside * open[open.count - 1].magnification, 1e-3), 1e4) }
 }
 
 extension Affine {
