@@ -73,6 +73,11 @@ enum RasterLimits {
   /// Style declarations examined, each for every element that it may match.
   static let svgDeclarations = 2_000_000
 
+  /// Bytes of one property of an SVG, such as a transform.
+  ///
+  /// Guards against a transform of a million functions, each of which is read.
+  static let svgValueBytes = 4096
+
   /// The longest side of an SVG in its own units.
   static let svgSide = 1e6
 

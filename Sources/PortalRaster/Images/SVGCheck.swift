@@ -117,7 +117,9 @@ struct SVGCheck {
     // Hyperlinks are never followed.
     case "href" where element != "a": try reference(attribute.value, of: element)
     default:
-      if name == "style" || SVGStyles.counted.contains(name) { try checkPlain(attribute.value) }
+      let isCounted = name == "style" || SVGStyles.counted.contains(name)
+      if isCounted || SVGValue.transforms.contains(name) { try checkLength(attribute.value, of: name) }
+      if isCounted { try checkPlain(attribute.value) }
       survey.add(attribute: name, attribute.value)
       try addresses(in: attribute.value)
     }
@@ -170,6 +172,16 @@ struct SVGCheck {
     try checkPlain(text)
     try addresses(in: text)
     survey.add(styleSheet: text)
+    for declaration in survey.styles.all { try checkLength(declaration.value, of: declaration.name) }
+  }
+
+  /// Refuses values that are long, each of which may be one of thousands of elements.
+  private func checkLength(_ value: String, of name: String) throws {
+    let most = RasterLimits.svgValueBytes
+    // A style attribute has several.
+    guard value.utf8.count > most, value.utf8.split(separator: UInt8(ascii: ";")).contains(where: { $0.count > most })
+    else { return }
+    throw refused("has a value of more than \(most) bytes, of \(name)", "simplify it, or save it as PNG")
   }
 
   /// Refuses escapes in styles, which could hide names from this check.

@@ -65,8 +65,17 @@ struct SVGCounter {
   private var units: Size?
   /// The number of style elements: each is a sheet of its own, which every element is held against.
   private var sheetCount = 0
-  /// The number of declarations examined, and of markers and paints that elements have from those around them.
+  /// The number of declarations examined, long ones by their length, and of markers and paints that elements have from
+  /// those around them.
   private var declarationCount = 0
+  /// What long values were found to be: a style sheet may have one for all elements.
+  private var knownScales: [String: Double] = [:]
+  private var knownDashes: [String: Dashes] = [:]
+
+  private struct Dashes {
+    var period: Double?
+    var isPlain: Bool
+  }
 
   init(_ survey: SVGSurvey) {
     self.survey = survey
@@ -149,7 +158,7 @@ struct SVGCounter {
       declarations = survey.styles.declarations(element, id: values["id"]?.first, classes: values["class"]?.first)
     }
     for style in values["style"] ?? [] { declarations += SVGStyles.declarations(style) }
-    try count(declarations: declarations.count)
+    try count(declarations: declarations.reduce(0) { $0 + 1 + $1.value.utf8.count / 16 })
     for declaration in declarations { values[declaration.name, default: []].append(declaration.value) }
     return values
   }
@@ -179,11 +188,9 @@ struct SVGCounter {
   }
 
   /// The scale of an element's contents relative to its parent.
-  private func magnification(of element: String, _ values: [String: [String]]) -> Double {
+  private mutating func magnification(of element: String, _ values: [String: [String]]) -> Double {
     var result = 1.0
-    for name in ["transform", "gradientTransform", "patternTransform"] {
-      result *= values[name]?.map(SVGValue.magnification).max() ?? 1
-    }
+    for name in SVGValue.transforms { result *= values[name]?.map { scale(of: $0) }.max() ?? 1 }
     for name in ["patternContentUnits", "maskContentUnits", "clipPathUnits"]
     where values[name]?.contains("objectBoundingBox") == true {
       result *= max(view.width, view.height)
@@ -204,8 +211,27 @@ struct SVGCounter {
     return result
   }
 
+  /// The greatest scale factor of a transform, read once.
+  private mutating func scale(of transform: String) -> Double {
+    guard transform.utf8.count > Self.longValue else { return SVGValue.magnification(transform) }
+    if let known = knownScales[transform] { return known }
+    let scale = SVGValue.magnification(transform)
+    knownScales[transform] = scale
+    return scale
+  }
+
+  /// The dashes of a value, read once.
+  private mutating func read(dashes text: String) -> Dashes {
+    if let known = knownDashes[text] { return known }
+    let read = Dashes(period: SVGValue.period(text), isPlain: SVGValue.isDashes(text))
+    if text.utf8.count > Self.longValue { knownDashes[text] = read }
+    return read
+  }
+
+  private static let longValue = 32
+
   /// A value that is not understood here may be one that librsvg ignores: then what is around holds, too.
-  private func inherit(_ scope: inout Scope, _ values: [String: [String]]) throws(TooMuch) {
+  private mutating func inherit(_ scope: inout Scope, _ values: [String: [String]]) throws(TooMuch) {
     for name in Self.uninherited where values[name]?.contains(where: { $0.contains("inherit") }) == true {
       throw .inherited(name)
     }
@@ -214,9 +240,10 @@ struct SVGCounter {
       scope.strokeWidth = widths.reduce(least) { max($0, SVGValue.length($1) ?? max(view.width, view.height)) }
     }
     if let strokes = values["stroke"] { scope.isStroked = strokes.contains { $0 != "none" } }
-    if let dashes = values["stroke-dasharray"] {
-      let most = dashes.allSatisfy(SVGValue.isDashes) ? Double.infinity : scope.dash
-      scope.dash = dashes.compactMap(SVGValue.period).reduce(most, min)
+    if let texts = values["stroke-dasharray"] {
+      let dashes = texts.map { read(dashes: $0) }
+      let most = dashes.allSatisfy(\.isPlain) ? Double.infinity : scope.dash
+      scope.dash = dashes.compactMap(\.period).reduce(most, min)
     }
     if let fills = values["fill"] { scope.fills = Self.paints(fills, within: scope.fills) }
     if let strokes = values["stroke"] { scope.strokes = Self.paints(strokes, within: scope.strokes) }
@@ -259,7 +286,7 @@ struct SVGCounter {
     if refer("clip-path") { own.areas += SVGWork.clip }
     if says("filter", "none") {
       // Filter functions such as blur(5px), without references.
-      let steps = (values["filter"] ?? []).reduce(0) { $0 + $1.replacing("url(", with: "").count { $0 == "(" } }
+      let steps = (values["filter"] ?? []).reduce(0) { $0 + SVGValue.functionCount($1) }
       own.areas += (SVGWork.filterSteps.values.max() ?? 0) * Double(steps)
       own.layers += Double(steps) + 1
       own.areas += SVGWork.filterBase

@@ -59,6 +59,20 @@ struct SVGSurvey {
 
 /// Parsers of SVG property values.
 enum SVGValue {
+  /// The properties that are transforms.
+  static let transforms = ["transform", "gradientTransform", "patternTransform"]
+
+  /// The number of functions, such as `blur(5px)`, other than addresses.
+  static func functionCount(_ text: String) -> Int {
+    var (count, last) = (0, UInt32(0))
+    for byte in text.utf8 {
+      // The last four bytes, of which the first three tell an address.
+      last = last << 8 | UInt32(byte)
+      if byte == UInt8(ascii: "("), last != 0x7572_6c28 { count += 1 }
+    }
+    return count
+  }
+
   /// A length in user units; nil for a percentage, or an invalid one.
   static func length(_ text: String) -> Double? {
     var list = NumberList(text)
