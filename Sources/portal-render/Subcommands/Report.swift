@@ -86,7 +86,7 @@ struct Report: Subcommand {
       let isPlain =
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
       if isPlain || "-_.~".utf8.contains(byte) { return String(UnicodeScalar(byte)) }
-      return "%" + String(byte + 0x100, radix: 16, uppercase: true).suffix(2)
+      return "%" + String(Int(byte) + 0x100, radix: 16, uppercase: true).suffix(2)
     }.joined()
   }
 
