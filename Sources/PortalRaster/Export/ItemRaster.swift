@@ -56,7 +56,7 @@ struct ItemRaster {
   /// - Parameter weight: the cost of each in painted pixels, other than a pixel's.
   func hasRoom(for count: Int, weight: Int? = nil) -> Bool {
     guard growing.excess == nil else { return false }
-    let weight = weight ?? (format == .pdf ? RasterLimits.pdfPixel : RasterLimits.svgPixel)
+    let weight = weight ?? RasterLimits.packedPixel
     let counted = (growing.counted ?? list.work.pixels.total) + Double(count) * Double(weight)
     growing.counted = counted
     let bound = images.budget[.pixels]
@@ -92,7 +92,7 @@ struct ItemRaster {
   func shadow(_ shadow: DisplayList.BoxShadow, in layers: OpenLayers) -> Piece? {
     let reached = shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: shadow.reach).rect
     guard let grid = grid(reached, in: layers) else { return nil }
-    return piece(grid, weight: RasterLimits.pdfOpacity) { painter in painter.paint(.shadow(shadow)) }
+    return piece(grid, weight: RasterLimits.packedOpacity) { painter in painter.paint(.shadow(shadow)) }
   }
 
   /// The blurred backdrop of the item at an index, which must be a backdrop blur.

@@ -23,7 +23,7 @@ extension PDFPainter {
         pixels, photograph.bytes, components: photograph.components, &document.file)
     } else if !document.images.holds(pixels, drawing.tint),
       !raster.hasRoom(
-        for: pixels.width * pixels.height, weight: drawing.tint == nil ? nil : RasterLimits.pdfOpacity)
+        for: pixels.width * pixels.height, weight: drawing.tint == nil ? nil : RasterLimits.packedOpacity)
     {
       return
     } else if let tint = drawing.tint {
