@@ -102,11 +102,20 @@ public struct Picture {
 
   /// Encodes pictures as the pages of one PDF, with the first one's title.
   public static func pdf(_ pictures: [Picture]) throws -> [UInt8] {
-    try PDFExporter.export(
-      pictures.map {
-        PDFExporter.Page(
-          list: $0.list, title: $0.title, locale: $0.screen.traits.locale, fonts: $0.fonts, images: $0.images)
-      })
+    try pdf(pictures) { _, error in throw error }
+  }
+
+  /// The same without the pages that are too much work.
+  ///
+  /// - Parameter failed: told of each, by its index.
+  package static func pdf(
+    _ pictures: [Picture], without failed: (Int, DiagnosticsError) throws -> Void
+  ) throws -> [UInt8] {
+    let pages = pictures.map {
+      PDFExporter.Page(
+        list: $0.list, title: $0.title, locale: $0.screen.traits.locale, fonts: $0.fonts, images: $0.images)
+    }
+    return try PDFExporter.export(pages, failed: failed)
   }
 
   /// The layout as readable text: one line for each view.

@@ -408,6 +408,26 @@ struct ManyPicturesTests {
     #expect(tool.contents(of: "all.pdf") == bytes)
   }
 
+  @Test("as the pages of one PDF, without one that is too much work as a PDF alone")
+  func costlyPages() throws {
+    try tool.write(
+      """
+      { "device": { "width": 300, "height": 300, "scale": 1 }, "content": { "type": "container", "children": [
+        { "type": "container", "style": { "background": { "conic": { "stops": [["red", 0], ["blue", 1]] } } },
+          "layout": { "width": 40, "height": { "$data": "side", "type": "number" } } }] } }
+      """, to: "cone.json")
+    let call = ["cone.json", "--data", "rows.csv", "-o", "all.pdf", "--budget", "pixels=200000"]
+    try tool.write("side\n10\n50\n20\n", to: "rows.csv")
+    let result = try tool.run(call)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("the costliest is its packing as PDF"))
+    #expect(result.errors.contains("1 of 3 pages could not be drawn, and is missing in \"all.pdf\""))
+    let bytes = tool.contents(of: "all.pdf")
+    try tool.write("side\n10\n20\n", to: "rows.csv")
+    #expect(try tool.run(call).status == 0)
+    #expect(tool.contents(of: "all.pdf") == bytes && bytes != nil)
+  }
+
   @Test("or no PDF where all of its pages fail, and says so")
   func noPages() throws {
     try tool.write("id,name,size\n" + (1...30).map { "\($0),A,big\n" }.joined(), to: "rows.csv")

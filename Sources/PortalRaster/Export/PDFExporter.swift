@@ -16,12 +16,17 @@ enum PDFExporter {
     var images: ImageLibrary
   }
 
-  static func export(_ pages: [Page]) throws -> [UInt8] {
+  /// - Parameter failed: told of a page that is too much work, by its index, which is left out then.
+  static func export(_ pages: [Page], failed: (Int, DiagnosticsError) throws -> Void) throws -> [UInt8] {
     var document = PDFDocument()
-    for page in pages {
+    for (index, page) in pages.enumerated() {
       // Each screen has an image budget of its own.
       if pages.count > 1 { page.images.beginScreen() }
-      document = try PDFPainter.paint(page, onto: document)
+      do {
+        document = try PDFPainter.paint(page, onto: document)
+      } catch let error as DiagnosticsError {
+        try failed(index, error)
+      }
     }
     // The file's title is the first screen's; every page has its own in the structure.
     return try document.bytes(title: pages.first?.title ?? "", locale: pages.first?.locale ?? "en")

@@ -60,6 +60,7 @@ struct PictureWorker {
 
   private mutating func draw(_ piece: Piece, _ outcome: inout Outcome) throws {
     var pictures: [Picture] = []
+    var drawn: [Piece.Page] = []
     var sources: [String] = []
     var inputs = files(of: piece)
     let format = piece.output.map { options.picture.format(of: $0) } ?? .png
@@ -91,13 +92,15 @@ struct PictureWorker {
         missing += 1
       } else {
         pictures.append(picture)
+        drawn.append(page)
       }
     }
     outcome.sources = (sources + outcome.sources).unique
-    if missing > 0, piece.pages.count > 1, let output = piece.output {
+    func tellMissing() {
+      guard missing > 0, piece.pages.count > 1, let output = piece.output else { return }
       outcome.diagnostics.append(missingPages(missing, of: piece.pages.count, in: output))
     }
-    guard let canvas = pictures.first?.screen.canvas else { return }
+    guard let canvas = pictures.first?.screen.canvas else { return tellMissing() }
     if options.keepsPictures {
       for picture in pictures { outcome.kept.append(try KeptPicture(picture, caption: piece.caption)) }
       timeline.mark("draw", piece.caption)
@@ -108,7 +111,13 @@ struct PictureWorker {
       timeline.mark("draw", piece.caption)
     }
     if let output = piece.output {
-      let bytes = try bytes(of: &pictures, as: format)
+      let bytes = try bytes(of: &pictures, as: format) { index, error in
+        outcome.worsen(to: drawn[index].failureStatus)
+        missing += 1
+        if missing <= toldFailures { outcome.diagnostics += named(error.diagnostics, by: drawn[index]) }
+      }
+      tellMissing()
+      guard missing < piece.pages.count || missing == 0 else { return }
       timeline.mark("draw", output)
       if let claim = piece.claim { try batch?.refuseToReplace(output, by: claim) }
       if piece.makesFolder { try Files.makeFolder(Files.folder(holding: output)) }
@@ -119,8 +128,14 @@ struct PictureWorker {
   }
 
   /// Encodes the pictures, releasing them while it does.
-  private func bytes(of pictures: inout [Picture], as format: PictureFormat) throws -> [UInt8] {
-    guard pictures.count == 1, let picture = pictures.popLast() else { return try Picture.pdf(pictures) }
+  ///
+  /// - Parameter failed: told of a page among several that is too much work, by its index.
+  private func bytes(
+    of pictures: inout [Picture], as format: PictureFormat, failed: (Int, DiagnosticsError) -> Void
+  ) throws -> [UInt8] {
+    guard pictures.count == 1, let picture = pictures.popLast() else {
+      return try Picture.pdf(pictures, without: failed)
+    }
     return try options.picture.bytes(of: picture, as: format)
   }
 
