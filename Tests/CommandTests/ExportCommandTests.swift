@@ -28,7 +28,7 @@ struct ExportCommandTests {
   func comments() throws {
     let long = String(repeating: "word ", count: 5000)
     func screen(_ text: String) -> String {
-      #"{"device":{"width":40,"height":20},"content":{"type":"label","text":"\#(text)"}}"#
+      #"{"device":{"width":200,"height":90},"content":{"type":"label","text":"\#(text)"}}"#
     }
     for number in 0..<12 { try tool.write(screen("\(number)"), to: "screens/\(number).json") }
     #expect(try tool.run("record", "screens", "--records", "first").status == 0)
