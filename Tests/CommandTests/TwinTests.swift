@@ -19,6 +19,7 @@ struct TwinTests {
     "diagnostic-format": "short", "project": "other.json", "records": "kept", "run": "7", "revision": "abc",
     "budget": "components=1", "reference-kib": "1", "waive": "content=a reason", "tolerance": "5",
     "compare": "none.png", "threshold": "5", "times": "times.json", "part": "content",
+    "export": "pictures",
   ]
 
   /// Options of the command line only.

@@ -56,11 +56,14 @@ import Testing
     try stage.tap("Add to Mock: ")
     presentation.dispatch(.closeTapped)
     #expect(said == [.tapped, .closeTapped])
-    // The seed's protocols, word for word.
-    let declared = try String(
-      contentsOf: Places.package.appendingPathComponent("Sources/Whim/Scenes/WhimScenePresentation.swift"),
-      encoding: .utf8
-    ).replacing("public ", with: "")
+    // The seed's protocols, word for word but for what we say of them.
+    func declaration(_ name: String) throws -> String {
+      let file = Places.package.appendingPathComponent("Sources/Whim/Scenes/\(name).swift")
+      return try String(contentsOf: file, encoding: .utf8).replacing("public ", with: "")
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("///") }.joined(separator: "\n")
+    }
+    let declared = try declaration("WhimScenePresentation")
     #expect(
       declared.contains(
         """
@@ -73,9 +76,7 @@ import Testing
           func render(state: State)
         }
         """))
-    let store = try String(
-      contentsOf: Places.package.appendingPathComponent("Sources/Whim/Scenes/WhimSceneStore.swift"), encoding: .utf8
-    ).replacing("public ", with: "")
+    let store = try declaration("WhimSceneStore")
     #expect(
       store.contains(
         """
