@@ -26,7 +26,8 @@ struct MessageRecorderTests {
     let stage = try Stage(screen, on: .iPhone15)
     try stage.tap("Back")
     #expect(stage.app.messages == [.back])
-    #expect(stage.canvas.size.width > stage.canvas.size.height)
+    let turned = try stage.picture.screen.canvas.size
+    #expect(turned.width > turned.height)
   }
 
   @Test("is another one each time it is put there")
