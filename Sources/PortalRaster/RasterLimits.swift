@@ -24,7 +24,7 @@ enum RasterLimits {
   /// The cost of a pixel within an SVG or a PDF, in painted pixels; where only its opacity is packed, the latter.
   ///
   /// Packing takes 20 to 600 nanoseconds in SVG, 80 to 300 in PDF and 20 of opacities, by how much they differ.
-  static let packedPixel = 150, packedOpacity = 10
+  static let packedPixel = 100, packedOpacity = 10
 
   /// The tiles of an image that a PDF has one by one; more are one image, as painted.
   ///

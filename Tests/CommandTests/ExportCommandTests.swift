@@ -24,6 +24,21 @@ struct ExportCommandTests {
     }
   }
 
+  @Test("exports neither among the screens nor over what no export has left")
+  func refused() throws {
+    let hi = #"{"device":{"width":40,"height":20},"content":{"type":"label","text":"Hi"}}"#
+    try tool.write(hi, to: "screens/hi.json")
+    #expect(try tool.run("record", "screens").status == 0)
+    let reference = tool.contents(of: "screens/hi.png")
+    let within = try tool.run("verify", "screens", "--export", "screens/all")
+    #expect(within.status == 2 && within.errors.contains("lies among the screens"), "\(within.errors)")
+    // One screen, whose folder is the export's.
+    let over = try tool.run("verify", "screens/hi.json", "--export", ".")
+    #expect(over.status == 1 && over.errors.contains("from no export"), "\(over.errors)")
+    #expect(tool.contents(of: "screens/hi.json") == Data(hi.utf8) && tool.contents(of: "screens/hi.png") == reference)
+    for _ in 0..<2 { #expect(try tool.run("verify", "screens", "--export", "out").status == 0) }
+  }
+
   @Test("writes a comment with pictures beside it, in bounds, and at no odd address")
   func comments() throws {
     let long = String(repeating: "word ", count: 5000)
@@ -44,6 +59,14 @@ struct ExportCommandTests {
       let refused = try tool.run("report", "records", "--comment", "b.md", "--pictures-at", address)
       #expect(refused.status == 2 && refused.errors.contains("is no address") && tool.contents(of: "b.md") == nil)
     }
+    // Again, and through no link.
+    #expect(try tool.run("report", "records", "--comment", "a note.md").status == 0)
+    try tool.write("mine", to: "other.png")
+    let link = tool.folder.appendingPathComponent("a note/1-now.png")
+    try FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "../other.png")
+    let linked = try tool.run("report", "records", "--comment", "a note.md")
+    #expect(linked.status == 2 && tool.contents(of: "other.png") == Data("mine".utf8), "\(linked.errors)")
     #expect(try tool.run("report", "records", "--pictures-at", "https://a.example").status == 2)
   }
 }

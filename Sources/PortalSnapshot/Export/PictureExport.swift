@@ -24,6 +24,16 @@ public struct PictureExport: Hashable, Sendable {
     try Files.makeFolder(folder)
     let place = try ConfinedFolder(
       suite.map(SnapshotName.safe).joined(separator: "/"), beneath: folder, makes: true)
+    // Only what an earlier export has left is replaced: beside a reference or a document there is no such file.
+    let names = try place.list()
+    if !names.contains("\(name.file).png.argos.json"),
+      let other = ["png", "json"].map({ "\(name.file).\($0)" }).first(where: names.contains)
+    {
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "\(TerminalText.quoted("\(place.path)/\(other)", limit: 200)) is there, and from no export",
+          hint: "export into a folder of its own"))
+    }
     try place.write(try painted.png(), to: "\(name.file).png")
     try place.write(
       JSONWriter.bytes(of: Self.sentry(name, suite, source), style: .pretty), to: "\(name.file).json")

@@ -35,11 +35,14 @@ extension SnapshotReport {
     let alone = results.indices.filter { results[$0].outcome == .failed && !clustered.contains($0) }
     var shown: [String] = []
     var pictures: [Comment.Picture] = []
+    var room = Self.shownPixels
     for index in (clusters.map { $0.members[0] } + alone).prefix(Self.commented) {
       let result = results[index]
       var bitmaps: [String: Bitmap] = [:]
       for file in result.files where ["reference", "now"].contains(file.what) {
-        bitmaps[file.what] = files[file.path].flatMap { try? Bitmap(png: $0, name: file.path) }
+        guard let bytes = files[file.path], let pixels = Self.pixels(of: bytes), pixels <= room else { continue }
+        room -= pixels
+        bitmaps[file.what] = try? Bitmap(png: bytes, name: file.path)
       }
       if let before = bitmaps["reference"], let after = bitmaps["now"], before.width == after.width,
         before.height == after.height
@@ -74,6 +77,16 @@ extension SnapshotReport {
     return Comment(
       text: ([Self.commentMark, head] + shown.map { $0 + "\n" }).joined(separator: "\n"), pictures: pictures)
   }
+
+  /// How many pixels the head of a PNG file says that it has; nil where it is none.
+  private static func pixels(of png: [UInt8]) -> Int? {
+    guard png.count >= 24, png[12..<16].elementsEqual("IHDR".utf8) else { return nil }
+    func number(_ place: Int) -> Int { png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return number(16) * number(20)
+  }
+
+  /// The pixels of all pictures that are unpacked and compared for a comment: records may have ten of 64 million each.
+  private static let shownPixels = 64_000_000
 
   /// Failures of a comment that are shown, and changes that are told of each.
   private static let commented = 10, toldChanges = 5

@@ -110,12 +110,26 @@ struct JudgedScreens {
   var documents: [String]
   /// Whether a folder is incomplete: then orphans cannot be determined.
   var isFiltered: Bool
+  /// The folders that are judged whole.
+  private var folders: [String] = []
+
+  /// Refuses to export where screens are looked for: the next call would take the files beside pictures for some.
+  func check(_ export: PictureExport?) throws(DiagnosticsError) {
+    guard let export, let place = Files.realPlace(export.folder) else { return }
+    for folder in folders {
+      guard let root = Files.realPath(folder), place == root || PathBytes.lies(place, beneath: root) else { continue }
+      throw .wrong(
+        "--export \(TerminalText.quoted(export.folder, limit: 200)) lies among the screens of \(TerminalText.quoted(folder, limit: 200))",
+        hint: "name a folder beside them")
+    }
+  }
 
   init(_ operands: [String]) throws {
     var found: [String] = []
     isFiltered = false
     for operand in operands {
       if Files.isFolder(operand) {
+        folders.append(operand)
         let documents = try Files.files(beneath: operand).filter { $0.hasSuffix(".json") }
         // Opening a pipe would block.
         if let pipe = documents.first(where: { Files.exists($0) && FileIdentity($0) == nil }) {

@@ -10,6 +10,7 @@ struct JudgeRun {
   let console: Console
 
   func run() throws -> Status {
+    try screens.check(options.export)
     let folder = try options.records.writtenFolder(console)
     let writer = try RecordWriter(folder: folder, run: options.run, shard: options.shard)
     let fingerprint = try Fingerprint(of: Renderer(fonts: screen.fonts.library(screen.sandbox.sandbox(screen.budget))))

@@ -114,7 +114,12 @@ struct Report: Subcommand {
       let folder = comment.hasSuffix(".md") ? String(comment.dropLast(3)) : comment + "-pictures"
       let made = report.comment(attachments, picturesAt: address ?? Self.address(of: Files.name(of: folder)))
       if !made.pictures.isEmpty { try Files.makeFolder(folder) }
-      for picture in made.pictures { try write(picture.bytes, to: "\(folder)/\(picture.name)") }
+      for picture in made.pictures {
+        let path = "\(folder)/\(picture.name)"
+        // Their names are ours, so others may have laid links there.
+        for link in [folder, path] where Files.isLink(link) { throw FileError(.write, link, .throughLink) }
+        try write(picture.bytes, to: path)
+      }
       try write(Array(made.text.utf8), to: comment)
     }
     if let page = page ?? (isAlone ? "report.html" : nil) {

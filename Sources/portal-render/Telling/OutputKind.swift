@@ -1,5 +1,6 @@
 import PortalPages
 import PortalRaster
+import PortalSnapshot
 
 /// The format of an output file, recognised by its first bytes.
 ///
@@ -36,7 +37,7 @@ enum OutputKind: Equatable {
     if Page.isPage(text) { return .page }
     if isLayout(text) { return .layout }
     if text.hasPrefix("0. begin · 0 s\n") { return .steps }
-    if text.hasPrefix("## Snapshots\n") { return .summary }
+    if text.hasPrefix("## Snapshots\n") || text.hasPrefix(SnapshotReport.commentMark) { return .summary }
     if text.hasPrefix("<svg") || text.hasPrefix("<?xml") {
       return text.contains("<testsuites") ? .junit : text.contains("<svg") ? .svg : nil
     }
