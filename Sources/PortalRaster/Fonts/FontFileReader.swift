@@ -35,7 +35,7 @@ struct FontFileReader {
 
   func read(_ path: String) throws(DiagnosticsError) -> [Entry] {
     guard try checkTables(of: path, named: path) else {
-      try tryOut(path)
+      if sandbox != nil { try tryOut(contents(of: path), path) }
       return try entries(of: path, named: path)
     }
     let tables = try unpack(path)
@@ -43,23 +43,30 @@ struct FontFileReader {
     return try entries(of: tables, named: path)
   }
 
-  /// Unpacks a web font once it has been tried; returns where its tables are.
+  /// Unpacks a web font once these very bytes have been tried; returns where its tables are.
   private func unpack(_ path: String) throws(DiagnosticsError) -> String {
-    do {
-      let bytes = try Files.read(path, limit: RasterLimits.fontFileBytes, onlyRegular: true)
-      guard let font = WebFont(bytes) else { throw Self.broken(path, "it has just changed") }
+    let bytes = try contents(of: path)
+    guard let font = WebFont(bytes) else { throw Self.broken(path, "it has just changed") }
+    let tables: [UInt8]
+    do throws(WebFont.Problem) {
       try font.check()
-      try tryOut(path)
-      return try unpacked.add(try font.unpacked(), of: path)
-    } catch let error as DiagnosticsError {
-      throw error
-    } catch let error as FileError {
-      throw DiagnosticsError(error.diagnostic)
     } catch {
-      let reason = (error as? WebFont.Problem)?.reason ?? "\(error)"
-      throw DiagnosticsError(
-        "\(path) is a web font that cannot be unpacked: \(reason)",
-        hint: "give the .ttf or .otf file that it was made of, or try: woff2_decompress \(ShellText.file(path))")
+      throw Self.packed(path, error)
+    }
+    try tryOut(bytes, path)
+    do throws(WebFont.Problem) {
+      tables = try font.unpacked()
+    } catch {
+      throw Self.packed(path, error)
+    }
+    return try unpacked.add(tables, of: path)
+  }
+
+  private func contents(of path: String) throws(DiagnosticsError) -> [UInt8] {
+    do throws(FileError) {
+      return try Files.read(path, limit: RasterLimits.fontFileBytes, onlyRegular: true)
+    } catch {
+      throw DiagnosticsError(error.diagnostic)
     }
   }
 
@@ -77,18 +84,13 @@ struct FontFileReader {
     return entries
   }
 
-  private func tryOut(_ path: String) throws(DiagnosticsError) {
+  private func tryOut(_ bytes: [UInt8], _ path: String) throws(DiagnosticsError) {
     guard let sandbox else { return }
     let isFont: Bool
-    do {
-      isFont = try sandbox.tries(
-        font: try Files.read(path, limit: RasterLimits.fontFileBytes, onlyRegular: true), meter)
-    } catch let failure as SandboxFailure {
-      throw failure.error("the font \(path)")
-    } catch let error as FileError {
-      throw DiagnosticsError(error.diagnostic)
+    do throws(SandboxFailure) {
+      isFont = try sandbox.tries(font: bytes, meter)
     } catch {
-      throw Self.broken(path, "\(error)")
+      throw error.error("the font \(path)")
     }
     guard isFont else { throw Self.broken(path, "FreeType cannot read it") }
   }
@@ -202,6 +204,12 @@ struct FontFileReader {
   static func number(_ bytes: [UInt8], at offset: Int) -> Int {
     guard offset + 4 <= bytes.count else { return 0 }
     return bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func packed(_ path: String, _ problem: WebFont.Problem) -> DiagnosticsError {
+    DiagnosticsError(
+      "\(path) is a web font that cannot be unpacked: \(problem.reason)",
+      hint: "give the .ttf or .otf file that it was made of, or try: woff2_decompress \(ShellText.file(path))")
   }
 
   private static func broken(_ path: String, _ reason: String) -> DiagnosticsError {

@@ -13,9 +13,9 @@ struct FontTrial {
 
   /// Whether FreeType can open a face in it.
   func run() -> Bool {
-    var library: FT_Library?
-    guard FT_Init_FreeType(&library) == 0, let library else { return false }
-    defer { FT_Done_FreeType(library) }
+    guard let library = FreeTypeLibrary() else { return false }
+    // Faces are closed before their library.
+    defer { withExtendedLifetime(library) {} }
     return bytes.withUnsafeBufferPointer { file in
       let blob = hb_blob_create(
         UnsafeRawPointer(file.baseAddress)?.assumingMemoryBound(to: CChar.self), UInt32(clamping: file.count),
@@ -23,9 +23,7 @@ struct FontTrial {
       defer { hb_blob_destroy(blob) }
       var (index, count) = (0, 1)
       while index < count {
-        var face: FT_Face?
-        guard FT_New_Memory_Face(library, file.baseAddress, FT_Long(file.count), FT_Long(index), &face) == 0, let face
-        else { return index > 0 }
+        guard let face = library.open(file, index: index) else { return index > 0 }
         defer { FT_Done_Face(face) }
         count = min(Int(face.pointee.num_faces), RasterLimits.facesOfFile)
         loadGlyphs(of: face)

@@ -32,6 +32,17 @@ final class FreeTypeLibrary {
     return face
   }
 
+  /// Opens a face of a file in memory, which must stay there until the face is closed; nil where FreeType cannot.
+  ///
+  /// The caller closes it.
+  func open(_ file: UnsafeBufferPointer<UInt8>, index: Int) -> FT_Face? {
+    var face: FT_Face?
+    guard FT_New_Memory_Face(handle, file.baseAddress, FT_Long(file.count), FT_Long(index), &face) == 0 else {
+      return nil
+    }
+    return face
+  }
+
   /// The weight axis of a variable face.
   func weights(of face: FT_Face) -> ClosedRange<Double>? {
     var variation: UnsafeMutablePointer<FT_MM_Var>?

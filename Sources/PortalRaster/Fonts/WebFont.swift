@@ -37,14 +37,11 @@ struct WebFont {
   /// The TrueType or OpenType file that it was made of.
   func unpacked() throws(Problem) -> [UInt8] {
     try check()
-    var library: FT_Library?
-    guard FT_Init_FreeType(&library) == 0, let library else { throw Problem("FreeType could not be started") }
-    defer { FT_Done_FreeType(library) }
+    guard let library = FreeTypeLibrary() else { throw Problem("FreeType could not be started") }
+    // The face is closed before its library.
+    defer { withExtendedLifetime(library) {} }
     let result = bytes.withUnsafeBufferPointer { file -> [UInt8]? in
-      var face: FT_Face?
-      guard FT_New_Memory_Face(library, file.baseAddress, FT_Long(file.count), 0, &face) == 0, let face else {
-        return nil
-      }
+      guard let face = library.open(file, index: 0) else { return nil }
       defer { FT_Done_Face(face) }
       // No tag means the whole file, as FreeType has unpacked it.
       var length: FT_ULong = 0
