@@ -44,7 +44,7 @@ public struct HTMLAttribute: Equatable, Sendable {
   }
 
   /// Percent-encodes all but letters, digits, a few signs and slashes.
-  static func percentEncoded(_ text: String) -> String {
+  package static func percentEncoded(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF")
     var result = ""
     for byte in text.utf8 {

@@ -40,8 +40,9 @@ extension SnapshotReport {
       let result = results[index]
       var bitmaps: [String: Bitmap] = [:]
       for file in result.files where ["reference", "now"].contains(file.what) {
-        guard let bytes = files[file.path], let pixels = Self.pixels(of: bytes), pixels <= room else { continue }
-        room -= pixels
+        guard let bytes = files[file.path], let size = Bitmap.size(inPNG: bytes), size.width * size.height <= room
+        else { continue }
+        room -= size.width * size.height
         bitmaps[file.what] = try? Bitmap(png: bytes, name: file.path)
       }
       if let before = bitmaps["reference"], let after = bitmaps["now"], before.width == after.width,
@@ -76,13 +77,6 @@ extension SnapshotReport {
       ? summary : "## Snapshots\n\n\(grouped(count(.failed))) failed; the page of the report says which.\n"
     return Comment(
       text: ([Self.commentMark, head] + shown.map { $0 + "\n" }).joined(separator: "\n"), pictures: pictures)
-  }
-
-  /// How many pixels the head of a PNG file says that it has; nil where it is none.
-  private static func pixels(of png: [UInt8]) -> Int? {
-    guard png.count >= 24, png[12..<16].elementsEqual("IHDR".utf8) else { return nil }
-    func number(_ place: Int) -> Int { png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-    return number(16) * number(20)
   }
 
   /// The pixels of all pictures that are unpacked and compared for a comment: records may have ten of 64 million each.

@@ -80,16 +80,6 @@ struct Report: Subcommand {
     }
   }
 
-  /// A name as Markdown takes it for an address.
-  private static func address(of name: String) -> String {
-    name.utf8.map { byte in
-      let isPlain =
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-      if isPlain || "-_.~".utf8.contains(byte) { return String(UnicodeScalar(byte)) }
-      return "%" + String(Int(byte) + 0x100, radix: 16, uppercase: true).suffix(2)
-    }.joined()
-  }
-
   func run(_ console: Console) throws -> Status {
     // The default folder need not be named.
     let named = paths.isEmpty ? records.folder.map { [$0] } ?? [] : paths
@@ -112,7 +102,8 @@ struct Report: Subcommand {
       comment != nil || page != nil || isAlone ? report.attachments(root: references.root(console)) : []
     if let comment {
       let folder = comment.hasSuffix(".md") ? String(comment.dropLast(3)) : comment + "-pictures"
-      let made = report.comment(attachments, picturesAt: address ?? Self.address(of: Files.name(of: folder)))
+      let made = report.comment(
+        attachments, picturesAt: address ?? HTMLAttribute.percentEncoded(Files.name(of: folder)))
       if !made.pictures.isEmpty { try Files.makeFolder(folder) }
       for picture in made.pictures {
         let path = "\(folder)/\(picture.name)"
