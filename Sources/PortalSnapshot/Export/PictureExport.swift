@@ -25,13 +25,12 @@ public struct PictureExport: Hashable, Sendable {
     let place = try ConfinedFolder(
       suite.map(SnapshotName.safe).joined(separator: "/"), beneath: folder, makes: true)
     // Only what an earlier export has left is replaced: beside a reference or a document there is no such file.
-    let names = try place.list()
-    if !names.contains("\(name.file).png.argos.json"),
-      let other = ["png", "json"].map({ "\(name.file).\($0)" }).first(where: names.contains)
-    {
+    let path = "\(place.path)/\(name.file)"
+    func isThere(_ ending: String) -> Bool { Files.exists("\(path).\(ending)") || Files.isLink("\(path).\(ending)") }
+    if !isThere("png.argos.json"), let other = ["png", "json"].first(where: isThere) {
       throw DiagnosticsError(
         Diagnostic(
-          .error, "\(TerminalText.quoted("\(place.path)/\(other)", limit: 200)) is there, and from no export",
+          .error, "\(TerminalText.quoted("\(path).\(other)", limit: 200)) is there, and from no export",
           hint: "export into a folder of its own"))
     }
     try place.write(try painted.png(), to: "\(name.file).png")
