@@ -25,6 +25,11 @@ MARK = """<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><defs><
 """
 
 
+# What a package may weigh in MB, by the end of its name, and how long it may take from a download to the first picture.
+SIZES = {"x86_64.whl": 25, "fonts_emoji": 25, "oci-amd64.tar": 120}
+UNPACKED_SECONDS, INSTALLED_SECONDS = 15, 10
+
+
 class Root:
     """A copy of a bare root, thrown away afterwards."""
 
@@ -86,7 +91,16 @@ def same(root, path, expected, what):
     print(f"{what}: the build's picture, byte for byte")
 
 
+def quick(seconds, limit, what):
+    if seconds > limit:
+        raise tree.Failure(f"{what} took {seconds:.1f} s to its first picture, which is more than {limit}")
+
+
 def try_all(made, binary, project):
+    for file in made:
+        for part, limit in SIZES.items():
+            if part in file.name and file.stat().st_size > limit * 1e6:
+                raise tree.Failure(f"{file.name} has more than {limit} MB")
     if os.geteuid() != 0:
         raise tree.Failure("--check installs in a root of its own, for which it must be root")
     scratch = Path(os.environ.get("PORTAL_TRIAL_ROOTS", tempfile.gettempdir() + "/portal-trial"))
@@ -119,6 +133,7 @@ def archive(file, scratch, expected):
             root.run("'/opt/moved here/bin/portal-render' screen.json -o out/screen.png", user="nobody")
             seconds = time.monotonic() - start
             same(root, "trial/out/screen.png", expected, f"the archive on {suite} ({seconds:.1f} s from archive to picture)")
+            quick(seconds, UNPACKED_SECONDS, "the archive")
             if suite == "bookworm":
                 said = root.run("rm -r '/opt/moved here/share/portal-render/fonts'; '/opt/moved here/bin/portal-render' screen.json "
                                 "-o out/none.png", status=2)
@@ -136,6 +151,7 @@ def wheel(file, fonts, scratch, expected, project):
                  user="nobody")
         seconds = time.monotonic() - start
         same(root, "trial/out/screen.png", expected, f"the wheel ({seconds:.1f} s from pip install to picture)")
+        quick(seconds, INSTALLED_SECONDS, "the wheel")
         shutil.copytree(project / "Python/tests", root.path / "trial/tests")
         # Not into a pipe: the status is that of the tests.
         print(*root.run("cd tests && /opt/env/bin/python -m unittest -q 2>&1").strip().splitlines()[-3:], sep="\n")
@@ -169,19 +185,27 @@ def debian(file, scratch, expected):
     print("lintian has no complaint")
 
 
+def npm_install(files, folder):
+    """Puts packages where npm puts them: by npm itself, if it is there. It asks no registry."""
+    if shutil.which("npm"):
+        words = ["npm", "install", "--offline", "--no-audit", "--no-fund", "--cache", folder / ".cache", *files]
+        tree.run(*words, cwd=folder, stderr=subprocess.STDOUT)
+        return "installed by npm"
+    for file in files:
+        name = file.name.rsplit("-", 1)[0]
+        (folder / "node_modules" / name).mkdir(parents=True)
+        tree.run("tar", "xzf", file, "-C", folder / "node_modules" / name, "--strip-components=1")
+    return "unpacked as npm would (which is not here)"
+
+
 def node(made, scratch, expected, project):
     files = [file for file in made if file.suffix == ".tgz"]
     with Root(bare("bookworm", scratch, "nodejs"), scratch) as root:
-        modules = root.path / "trial/node_modules"
-        modules.mkdir()
-        for file in files:
-            name = file.name.rsplit("-", 1)[0]
-            (modules / name).mkdir()
-            tree.run("tar", "xzf", file, "-C", modules / name, "--strip-components=1")
+        installed = npm_install(files, root.path / "trial")
         shutil.copytree(project / "Node/tests", root.path / "trial/tests")
         root.run("mkdir -m 777 out && node --input-type=module -e \"import { render } from 'portalraster'; "
                  "(await render('screen.json')).write('out/screen.png')\"")
-        same(root, "trial/out/screen.png", expected, "the packages for Node")
+        same(root, "trial/out/screen.png", expected, f"the packages for Node, {installed},")
         said = root.run("node --test tests 2>&1").splitlines()
         print(", ".join(line for line in said if line.startswith(("# pass", "# fail"))))
 

@@ -80,6 +80,17 @@ struct RoomTests {
     }
   }
 
+  @Test("has every library with pages of a reference in .spi.yml, for whose readers they are built")
+  func reference() throws {
+    let text = try String(contentsOf: Places.package.appendingPathComponent(".spi.yml"), encoding: .utf8)
+    let list = try #require(text.firstMatch(of: /documentation_targets: \[([^\]]*)\]/)).1
+    let sources = Places.package.appendingPathComponent("Sources")
+    let documented = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter {
+      FileManager.default.fileExists(atPath: "\(sources.path)/\($0)/\($0).docc")
+    }
+    #expect(list.split(separator: ", ").map(String.init).sorted() == documented.sorted())
+  }
+
   @Test("has the dependencies in Package.swift that its rows name")
   func manifest() throws {
     let text = try String(contentsOf: Places.package.appendingPathComponent("Package.swift"), encoding: .utf8)
