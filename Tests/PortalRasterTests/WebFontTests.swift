@@ -65,6 +65,18 @@ struct WebFontTests {
     }
   }
 
+  @Test("is refused by name where all of a library would take more room than is allowed, and those before it stay")
+  func sum() throws {
+    let fonts = UnpackedFonts(limit: 3 << 20)
+    let tables = [UInt8](repeating: 0, count: 2 << 20)
+    let first = try fonts.add(tables, of: "first.woff2")
+    let error = #expect(throws: DiagnosticsError.self) { try fonts.add(tables, of: "second.woff2") }
+    #expect(
+      error?.diagnostics.first?.message == "second.woff2 and the web fonts before it have more than 3 MB unpacked")
+    #expect(fonts.origin(of: first) == "first.woff2")
+    _ = try fonts.add([UInt8](repeating: 0, count: 1 << 20), of: "third.woff2")
+  }
+
   @Test("that is cut short, damaged or something else is refused in one sentence with a remedy")
   func broken() throws {
     let whole = try Self.bytes("woff2")

@@ -13,15 +13,19 @@ import PortalSupport
 final class UnpackedFonts {
   private var fonts: [String: UnpackedFont] = [:]
   private var bytes = 0
+  private let limit: Int
+
+  /// None yet, of which there may be as many bytes as `limit`.
+  init(limit: Int = RasterLimits.unpackedFontBytes) { self.limit = limit }
 
   /// The file that somebody named, for one that a library has opened.
   func origin(of path: String) -> String { fonts[path]?.origin ?? path }
 
   /// Keeps the tables of a font; returns where they are.
   func add(_ tables: [UInt8], of origin: String) throws(DiagnosticsError) -> String {
-    guard bytes + tables.count <= RasterLimits.unpackedFontBytes else {
+    guard bytes + tables.count <= limit else {
       throw DiagnosticsError(
-        "\(origin) and the web fonts before it have more than \(RasterLimits.unpackedFontBytes >> 20) MB unpacked",
+        "\(origin) and the web fonts before it have more than \(limit >> 20) MB unpacked",
         hint: "give fewer, or their .ttf and .otf files, which are not held in memory")
     }
     let font: UnpackedFont
