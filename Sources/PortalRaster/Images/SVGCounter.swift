@@ -5,40 +5,7 @@ import PortalSupport
 ///
 /// A few lines of mutual references can draw a billion shapes, and a few numbers a path of a billion dashes.
 struct SVGCounter {
-  private struct Element {
-    var own = SVGWork()
-    var parts: [Int] = []
-    var references: [Reference] = []
-    /// Markers at the points of the shapes that it refers to.
-    var markers: [String] = []
-    /// Gradients and patterns of its shape, or of those that it refers to: each shape is painted with one of its own.
-    var paints: [String] = []
-    /// The scale of what is around it, and of its contents.
-    var (around, within) = (1.0, 1.0)
-    /// Whether it is a filter whose region exceeds twice its object's size.
-    var isWide = false
-    /// The area of its shape's box, as a part of the picture's, and more than all of it where it leads out.
-    var box = 1.0
-    /// What one tile of it is, of a pattern.
-    var tile: Tile?
-  }
-
-  private struct Reference {
-    var id: String
-    var times = 1.0
-    /// Whether what it draws may be painted as what refers to it.
-    var isPainted = false
-    /// The share of the picture that a filter covers.
-    var part = 1.0
-  }
-
-  /// The size of a pattern's tile, which is painted whole on pixels of its own, however little of it is seen.
-  private struct Tile {
-    /// The area in user units, as a part of the picture's.
-    var area = 0.0
-    /// The area as a part of the box of the shape that is painted.
-    var part = 0.0
-  }
+  private typealias Reference = SVGElements.Reference
 
   /// Properties inherited by descendants.
   private struct Scope {
@@ -54,12 +21,8 @@ struct SVGCounter {
   }
 
   private let survey: SVGSurvey
-  private var elements: [Element] = []
+  private var elements = SVGElements()
   private var open: [(element: Int, scope: Scope)] = []
-  private var named: [String: Int] = [:]
-  /// The greatest box of all shapes, and the greatest tile, whose size others may take over.
-  private var largestBox = 1.0
-  private var largestTile = Tile()
   /// The picture's size in user units; infinite where the file has none.
   private var view = Size(width: .infinity, height: .infinity)
   private var units: Size?
@@ -88,14 +51,14 @@ struct SVGCounter {
     var scope = open.last?.scope ?? Scope()
     let number = elements.count
     guard number < RasterLimits.svgShapes else { throw .shapes }
-    elements.append(Element())
+    elements.add()
     if number == 0 { begin(values) }
     if let parent = open.last?.element {
       if !Self.definitions.contains(element) { elements[parent].parts.append(number) }
       // A filter keeps all intermediate results.
       if element.hasPrefix("fe") { elements[parent].own.layers += 1 }
     }
-    if let id = values["id"]?.first, named[id] == nil { named[id] = number }
+    if let id = values["id"]?.first { elements.name(number, id) }
     elements[number].around = scope.magnification
     if number > 0 { scope.magnification *= magnification(of: element, values) }
     elements[number].within = scope.magnification
@@ -109,7 +72,7 @@ struct SVGCounter {
     if Self.shapes.contains(element) { part = addShape(element, values, scope, &own, number) }
     addLayers(&own, values, number, part)
     elements[number].isWide = element == "filter" && Self.isWide(values)
-    if element == "pattern" { elements[number].tile = tile(values) }
+    if element == "pattern" { elements.setTile(tile(values), of: number) }
     if element == "image" || element == "feImage" {
       own.areas += SVGWork.image
       own.fixed += (survey.unpackedPixels[number] ?? 0) * SVGWork.unpackedPixel
@@ -307,7 +270,7 @@ struct SVGCounter {
   }
 
   /// A pattern may stand in either kind of units, and take over from another what it does not say.
-  private mutating func tile(_ values: [String: [String]]) -> Tile {
+  private func tile(_ values: [String: [String]]) -> SVGElements.Tile {
     let scale = values["patternTransform"]?.map(SVGValue.magnification).max() ?? 1
     func sides(_ name: String, _ whole: Double) -> (length: Double, part: Double) {
       guard let texts = values[name] else { return (0, 0) }
@@ -321,15 +284,13 @@ struct SVGCounter {
     }
     let (width, height) = (sides("width", view.width), sides("height", view.height))
     let units = values["patternUnits"] ?? []
-    var tile = Tile()
+    var tile = SVGElements.Tile()
     if units.contains("userSpaceOnUse") {
       tile.area = width.length * height.length / (view.width * view.height) * scale * scale
     } else {
       tile.part = width.part * height.part * scale * scale
     }
     if !tile.area.isFinite { tile.area = 0 }
-    largestTile.area = max(largestTile.area, tile.area)
-    largestTile.part = max(largestTile.part, tile.part)
     return tile
   }
 
@@ -372,8 +333,7 @@ struct SVGCounter {
     let area = (box.width + strokeWidth) * (box.height + strokeWidth) * magnification * magnification
     let share = area / (view.width * view.height)
     if share.isFinite {
-      elements[number].box = share
-      largestBox = max(largestBox, share)
+      elements.setBox(share, of: number)
     }
     let part = min(1, share)
     // Where nothing is known, it covers all.
@@ -429,78 +389,12 @@ struct SVGCounter {
   /// The total work.
   func count() throws(TooMuch) -> SVGCount {
     guard !elements.isEmpty else { return SVGCount(work: SVGWork(), units: nil) }
-    var sums: [SVGWork?] = Array(repeating: nil, count: elements.count)
-    var isBegun = Array(repeating: false, count: elements.count)
-    func others(_ element: Element) -> [Int] {
-      element.parts + element.references.compactMap { named[$0.id] }
-        + (element.markers + element.paints).compactMap { named[$0] }
-    }
-    var pending = [0]
-    while let element = pending.last {
-      if isBegun[element] {
-        pending.removeLast()
-        guard sums[element] == nil else { continue }
-        sums[element] = sum(of: elements[element], sums)
-      } else {
-        isBegun[element] = true
-        let others = others(elements[element])
-        // What is begun and has no sum yet is around this one.
-        guard !others.contains(where: { isBegun[$0] && sums[$0] == nil }) else { throw .circle }
-        pending += others.filter { !isBegun[$0] }
-      }
-    }
-    var work = sums[0] ?? SVGWork()
+    var work = try elements.total()
     let selectors = Double(survey.styles.ruleCount) + Double(survey.styles.ancestorCount) * Double(survey.depth)
     let matching = selectors * SVGWork.rule + Double(sheetCount) * SVGWork.sheet
     work.fixed += Double(elements.count) * matching
     guard work.shapes <= Double(RasterLimits.svgShapes) else { throw .shapes }
     return SVGCount(work: work, units: units)
-  }
-
-  private func sum(of element: Element, _ sums: [SVGWork?]) -> SVGWork {
-    var (work, layers) = (element.own, 0.0)
-    var (points, painted) = (0.0, element.own.points > 0 ? 1.0 : 0.0)
-    for part in element.parts {
-      guard let other = sums[part] else { continue }
-      work.add(other)
-      layers = max(layers, other.layers)
-    }
-    for reference in element.references {
-      guard let target = named[reference.id], let other = sums[target] else { continue }
-      let scale = scale(of: target, for: element)
-      work.add(other, times: reference.times, part: elements[target].isWide ? 1 : reference.part, scale: scale)
-      layers = max(layers, other.layers)
-      points += other.points
-      if reference.isPainted { painted += reference.times * other.shapes }
-    }
-    for marker in element.markers {
-      guard let target = named[marker], let other = sums[target] else { continue }
-      work.add(other, times: points, scale: scale(of: target, for: element))
-      work.areas += SVGWork.marker * points
-      painted += points * other.shapes
-    }
-    for paint in element.paints {
-      guard let target = named[paint], let other = sums[target] else { continue }
-      work.add(other, times: painted, scale: scale(of: target, for: element))
-      let tile = pixels(ofTile: elements[target], for: element)
-      work.areas += tile * SVGWork.tilePixel * painted
-      layers = max(layers, other.layers + tile)
-    }
-    work.layers += layers
-    return work
-  }
-
-  /// The pixels of a pattern's tile, as a part of the picture's.
-  private func pixels(ofTile pattern: Element, for element: Element) -> Double {
-    guard var tile = pattern.tile else { return 0 }
-    if !pattern.references.isEmpty { tile = largestTile }
-    let box = element.own.points > 0 ? element.box : largestBox
-    return tile.area * element.within * element.within + tile.part * box
-  }
-
-  /// How much larger an element is drawn by a reference than where it stands.
-  private func scale(of target: Int, for element: Element) -> Double {
-    max(1, element.within / max(elements[target].around, 1e-9))
   }
 }
 
