@@ -39,7 +39,12 @@ const kind = (value) => (value === null ? "null" : Array.isArray(value) ? "a lis
 /** A value as JSON has it. */
 function plain(value, name) {
   switch (typeof value) {
-    case "string": case "boolean": return value;
+    case "string":
+      if (/\p{Surrogate}/u.test(value)) {
+        throw new DataError(`${name} has half of a letter (a surrogate without its other half), as text has that was cut within one`);
+      }
+      return value;
+    case "boolean": return value;
     case "number": return Number.isFinite(value) ? value : null;
     case "bigint": return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
     case "undefined": return null;
@@ -53,7 +58,7 @@ function plain(value, name) {
 }
 
 const fields = (value, name) =>
-  Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item, `${name}, field "${key}"`)]));
+  Object.fromEntries(Object.entries(value).map(([key, item]) => [plain(key, `${name}, the name of a field`), plain(item, `${name}, field "${key}"`)]));
 
 export function row(value, name = "the data") {
   // Objects of classes have fields; maps, dates and bytes keep theirs elsewhere.
@@ -77,6 +82,9 @@ export class Asked {
   #written = null;
 
   constructor(document) {
+    if (typeof document === "string" && /\p{Surrogate}/u.test(document)) {
+      throw new DataError("the document has half of a letter (a surrogate without its other half), as text has that was cut within one");
+    }
     if (typeof document === "string" && /^[\uFEFF\s]*\{/.test(document)) {
       // Line breaks stand only between tokens, so each becomes a blank, and places stay.
       this.#written = document.replace(/^\uFEFF/, "");
@@ -157,7 +165,7 @@ export class Asked {
     } else if (["string", "boolean"].includes(typeof value) || value === null || Number.isFinite(value)) {
       put(JSON.stringify(value));
     } else {
-      throw new DataError(`${path || "document"} is ${kind(value)}, which is no value of JSON`);
+      throw new DataError(`${path || "document"} is ${typeof value === "number" ? value : kind(value)}, which is no value of JSON`);
     }
     return length;
   }

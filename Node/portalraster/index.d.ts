@@ -33,7 +33,7 @@ export interface Picture {
 }
 
 export interface Shown { data?: object; variant?: string; format?: Format }
-export interface RendererOptions { images?: string; fonts?: string[]; program?: string }
+export interface RendererOptions { images?: string | URL; fonts?: string | URL | (string | URL)[]; program?: string }
 
 /** A program that draws one picture after another, until it is closed. */
 export class Renderer {

@@ -31,8 +31,18 @@ export function findProgram() {
       } catch {}
     }
   }
-  throw new ProgramError(`there is no portal-render for ${process.platform} on ${process.arch}: neither the package ${name}, nor in PATH`);
+  throw new ProgramError(
+    `there is no portal-render for ${process.platform} on ${process.arch}: neither the package ${name}, nor in PATH; ` +
+      "install the package for this platform (there is linux-x64, for glibc) beside this one, or the program itself");
 }
+
+/** Folders of renderers that nobody has closed: they go with the process. */
+const folders = new Set();
+process.on("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const pathOf = (path) => (path instanceof URL ? fileURLToPath(path) : path);
 
 class Picture {
   constructor(members) {
@@ -58,16 +68,20 @@ export class Renderer {
 
   constructor({ images, fonts = [], program } = {}) {
     this.#program = program ?? findProgram();
-    this.#options = fonts.flatMap((font) => ["--fonts", font]).concat(images === undefined ? [] : ["--root", images]);
+    const all = Array.isArray(fonts) ? fonts : [fonts];
+    this.#options = all.flatMap((font) => ["--fonts", pathOf(font)]).concat(images === undefined ? [] : ["--root", pathOf(images)]);
+    const strange = this.#options.find((option) => typeof option !== "string");
+    if (strange !== undefined) throw new DataError(`fonts and images are paths, and not ${String(strange)}`);
     try {
       this.#folder = mkdtempSync(join(tmpdir(), "portalraster-"));
+      folders.add(this.#folder);
     } catch (error) {
       throw new ProgramError(`there is no folder for pictures on their way: ${error.message}; say one with TMPDIR`);
     }
   }
 
   async render(document, { data, variant, format = "png" } = {}) {
-    return this.#picture(new Asked(document), data === undefined ? undefined : row(data), variant, format);
+    return this.#picture(new Asked(document), data === undefined ? undefined : row(data), "the data", variant, format);
   }
 
   async renderRows(document, values, { variant, format = "png" } = {}) {
@@ -75,7 +89,8 @@ export class Renderer {
     const pictures = [];
     const all = rows(values);
     for (let start = 0; start < all.length; start += 32) {
-      const some = all.slice(start, start + 32).map((data) => this.#picture(asked, data, variant, format));
+      const some = all.slice(start, start + 32)
+        .map((data, index) => this.#picture(asked, data, `row ${start + index + 1}`, variant, format));
       // All are awaited, so that none is left behind where one fails.
       for (const result of await Promise.allSettled(some)) {
         if (result.status === "rejected") throw result.reason;
@@ -86,8 +101,9 @@ export class Renderer {
   }
 
   async measure(document, { data, width } = {}) {
+    if (width !== undefined && !(typeof width === "number" && width > 0)) throw new DataError(`a width is a number of points, and not ${String(width)}`);
     const variant = width === undefined ? "fit" : `${width}xfit`;
-    return (await this.#picture(new Asked(document), data === undefined ? undefined : row(data), variant, null)).size;
+    return (await this.#picture(new Asked(document), data === undefined ? undefined : row(data), "the data", variant, null)).size;
   }
 
   async close() {
@@ -96,17 +112,21 @@ export class Renderer {
     this.#process = null;
     if (running && running.exitCode === null && running.signalCode === null) {
       const ended = new Promise((resolve) => running.once("close", resolve));
+      hold(running, true);
       running.stdin.end();
       await ended;
     }
     rmSync(this.#folder, { recursive: true, force: true });
+    folders.delete(this.#folder);
   }
 
-  async #picture(asked, data, variant, format) {
+  async #picture(asked, data, name, variant, format) {
+    if (variant !== undefined && typeof variant !== "string") throw new DataError(`a variant is a text such as "dark", and not ${String(variant)}`);
     if (format !== null && !formats.includes(format)) throw new DataError(`there is no format ${format}: ${formats.join(", ")}`);
     const number = (this.#number += 1);
     const answers = await Promise.all(
-      (format === null ? ["txt"] : [format, "txt"]).map((ending) => this.#ask(asked, { output: `${number}.${ending}`, data, variant })));
+      (format === null ? ["txt"] : [format, "txt"]).map((ending) =>
+        this.#ask(asked, { output: `${number}.${ending}`, data, row: data === undefined ? undefined : name, variant })));
     const files = answers.map((answer) => this.#take(answer.said.output));
     for (const { said, prefix } of answers) {
       if (said.status !== "done") throw new RenderError((said.diagnostics ?? []).map((each) => located(each, asked, prefix)));
@@ -139,6 +159,7 @@ export class Renderer {
     return new Promise((resolve, reject) => {
       const running = this.#running();
       this.#waiting.push({ resolve: (said) => resolve({ said, prefix }), reject });
+      hold(running, true);
       running.stdin.write(`${line}\n`);
     });
   }
@@ -168,6 +189,7 @@ export class Renderer {
         for (const line of lines) {
           const answer = JSON.parse(line);
           waiting.shift()?.resolve(answer);
+          if (waiting.length === 0) hold(running, false);
         }
       } catch (error) {
         fail(`${this.#program} does not answer as portal-render does: ${error.message}`);
@@ -180,9 +202,16 @@ export class Renderer {
   }
 }
 
+/** Whether Node waits for a program: only while somebody waits for its answers, so that a forgotten renderer ends. */
+function hold(running, isAwaited) {
+  for (const each of [running, running.stdin, running.stdout, running.stderr]) isAwaited ? each?.ref?.() : each?.unref?.();
+}
+
 function located({ line, column, ...said }, asked, prefix) {
-  if (said.file !== undefined || asked.text === undefined) return { ...said, line, column };
-  return column === undefined || column - 1 < prefix ? said : { ...said, ...asked.place(column - 1 - prefix) };
+  if (said.file !== undefined) return { ...said, line, column };
+  // A place in the line of the batch, which is ours, unless it is in the document.
+  const isWithin = asked.text !== undefined && column !== undefined && column - 1 >= prefix;
+  return isWithin ? { ...said, ...asked.place(column - 1 - prefix) } : said;
 }
 
 async function once({ images, fonts, program, ...shown }, work) {

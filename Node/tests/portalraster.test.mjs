@@ -1,12 +1,14 @@
 // The package as its users see it: node --test, with the package installed or portal-render in PATH.
 import assert from "node:assert/strict";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 
-const { DataError, ProgramError, Renderer, RenderError, assertSnapshot, measure, render } =
-  await import("portalraster").catch(() => import("../portalraster/index.js"));
+// The package that is installed, or this one beside the tests.
+const name = await import("portalraster").then(() => "portalraster", () => new URL("../portalraster/index.js", import.meta.url).href);
+const { DataError, ProgramError, Renderer, RenderError, assertSnapshot, measure, render } = await import(name);
 
 const card = { device: { width: 120, height: 60 }, content: { type: "container", children: [{ type: "label", text: "Hello {{name}}" }] } };
 const folder = mkdtempSync(join(tmpdir(), "portalraster-test-"));
@@ -34,6 +36,41 @@ test("rows come in their order, and measures are points", async () => {
   const pictures = await renderer.renderRows(card, Array.from({ length: 70 }, (_, number) => ({ name: `${number}` })));
   pictures.forEach((picture, number) => assert.match(picture.layout, new RegExp(`"Hello ${number}"`)));
   assert.equal((await measure({ content: { type: "label", text: "Hello" } }, { width: 200 })).width, 200);
+});
+
+test("errors of data name the row, however many were drawn before", async () => {
+  await assert.rejects(renderer.renderRows(card, Array.from({ length: 70 }, (_, number) => ({ name: number === 69 ? null : "x" }))),
+    /row 70/);
+  await assert.rejects(renderer.render(card, { data: { name: null } }), /the data/);
+  await assert.rejects(renderer.render(card, { data: { name: "\ud800" } }), /the data, field "name" has half of a letter/);
+});
+
+test("options of another kind are refused in a sentence, and one font needs no list", async () => {
+  await assert.rejects(renderer.render(card, { data: { name: "" }, variant: 3n }), /a variant is a text/);
+  await assert.rejects(measure(card, { width: "200" }), /a width is a number/);
+  await assert.rejects(render({ content: { type: "label", text: "x", layout: { width: NaN } } }), /layout.width is NaN/);
+  await assert.rejects(render(card, { data: { name: "" }, fonts: "missing.ttf" }), /missing\.ttf/);
+});
+
+test("a place is one in the document, and none in the line by which it is sent", async () => {
+  const file = join(folder, "place.json");
+  writeFileSync(file, JSON.stringify(card));
+  const [found] = (await renderer.render(file, { data: { name: "" }, variant: "drak" }).catch((error) => error)).diagnostics;
+  assert.equal(found.line, undefined);
+});
+
+test("a renderer that nobody closes ends with the process, and leaves nothing behind", () => {
+  const code = `import { Renderer } from ${JSON.stringify(name)};
+    const renderer = new Renderer();
+    await renderer.render(${JSON.stringify({ content: { type: "label", text: "x" } })});
+    console.log("drawn");`;
+  const own = mkdtempSync(join(tmpdir(), "portalraster-forgotten-"));
+  const said = spawnSync(process.execPath, ["--input-type=module", "-e", code],
+    { encoding: "utf8", timeout: 60_000, env: { ...process.env, TMPDIR: own } });
+  assert.equal(said.status, 0, said.stderr);
+  assert.equal(said.stdout, "drawn\n");
+  assert.deepEqual(readdirSync(own), []);
+  rmSync(own, { recursive: true });
 });
 
 test("errors have places", async () => {

@@ -9,4 +9,5 @@ try:
     program = find_program()
     os.execv(program, [program, *sys.argv[1:]])
 except (OSError, ProgramError) as error:
-    sys.exit(f"portalraster: {error}")
+    print(f"portalraster: {error}", file=sys.stderr)
+    sys.exit(2)

@@ -41,6 +41,10 @@ class RenderError(PortalRasterError):
         errors = [each for each in self.diagnostics if each.severity == "error"] or self.diagnostics
         super().__init__("\n".join(str(each) for each in errors) or "the picture could not be made")
 
+    def __reduce__(self) -> tuple[type[RenderError], tuple[list[Diagnostic]]]:
+        # Processes send errors to each other; otherwise it would be made anew of its message.
+        return type(self), (self.diagnostics,)
+
 
 class DataError(PortalRasterError, TypeError):
     """Rows have a form, or values a type, that no document can show."""

@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 import json
+import numbers
 import os
 import re
 import shutil
 import subprocess
 import tempfile
 import threading
+import weakref
 from typing import Any, Iterable, Mapping, Optional, Sequence, Union
 
 from ._documents import Asked, Document
@@ -22,6 +24,14 @@ _AHEAD = 32
 #: How many bytes are kept of what the program says on its error stream.
 _SAID = 16384
 
+Path = Union[str, "os.PathLike[str]"]
+
+
+def _remove(folder: str, owner: int) -> None:
+    """Removes a renderer's folder, unless this process was forked from that whose folder it is."""
+    if os.getpid() == owner:
+        shutil.rmtree(folder, ignore_errors=True)
+
 
 class Renderer:
     """A program that draws one picture after another, until it is closed.
@@ -34,8 +44,7 @@ class Renderer:
     """
 
     def __init__(
-        self, *, images: Union[str, "os.PathLike[str]", None] = None,
-        fonts: Sequence[Union[str, "os.PathLike[str]"]] = (), program: Optional[str] = None,
+        self, *, images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (), program: Optional[str] = None,
     ):
         """
         - images: the folder that documents' images are in; without one it is that of the document's file, or the current one.
@@ -43,6 +52,8 @@ class Renderer:
         - program: another portal-render than the one that was installed with this package.
         """
         self._program = program or find_program()
+        if isinstance(fonts, (str, os.PathLike)):
+            fonts = [fonts]
         self._options = [word for font in fonts for word in ("--fonts", os.fspath(font))]
         if images is not None:
             self._options += ["--root", os.fspath(images)]
@@ -62,6 +73,8 @@ class Renderer:
             self._folder: Optional[str] = tempfile.mkdtemp(prefix="portalraster-")
         except OSError as error:
             raise ProgramError(f"there is no folder for pictures on their way: {error}; say one with TMPDIR") from None
+        # Whoever forgets to close it leaves nothing behind either.
+        self._finalizer = weakref.finalize(self, _remove, self._folder, self._owner)
 
     def __enter__(self) -> "Renderer":
         return self
@@ -79,9 +92,8 @@ class Renderer:
             process, self._process = self._process, None
             if process is not None:
                 self._end(process)
-            folder, self._folder = self._folder, None
-            if folder is not None:
-                shutil.rmtree(folder, ignore_errors=True)
+            self._folder = None
+            self._finalizer()
 
     def _end(self, process: "subprocess.Popen[bytes]") -> int:
         """Closes its pipes, by which it ends; if another process has inherited them, it is ended."""
@@ -114,28 +126,33 @@ class Renderer:
         - variant: how it is shown, such as `dark`, `de`, `iphone-15` or `320xfit`; `+` joins them.
         """
         row = None if data is None else row_of(data)
-        return self._pictures([(Asked(document), row)], variant, format)[0]
+        return self._pictures([(Asked(document), row, "the data")], variant, format)[0]
 
     def render_rows(
         self, document: Document, rows: Any, *, variant: Optional[str] = None, format: str = "png",
     ) -> list[Picture]:
         """A picture for each row of a table of pandas, Polars or PyArrow, or of a list of objects."""
         asked = Asked(document)
-        return self._pictures([(asked, row) for row in rows_of(rows)], variant, format)
+        named = [(asked, row, f"row {number}") for number, row in enumerate(rows_of(rows), 1)]
+        return self._pictures(named, variant, format)
 
     def measure(self, document: Document, *, data: Any = None, width: Optional[float] = None) -> Size:
         """How large a document would like to be: at a width, or by itself."""
+        if width is not None and (isinstance(width, bool) or not isinstance(width, numbers.Real)):
+            raise DataError(f"a width is a number of points, and not {width!r:.60}")
         row = None if data is None else row_of(data)
-        variant = "fit" if width is None else f"{width:.15g}xfit"
-        return self._pictures([(Asked(document), row)], variant, None)[0].size
+        variant = "fit" if width is None else f"{float(width):.15g}xfit"
+        return self._pictures([(Asked(document), row, "the data")], variant, None)[0].size
 
     # MARK: The program
 
     def _pictures(
-        self, asked: Sequence[tuple[Asked, Optional[dict[str, Any]]]], variant: Optional[str], format: Optional[str],
+        self, asked: Sequence[tuple[Asked, Optional[dict[str, Any]], str]], variant: Optional[str], format: Optional[str],
     ) -> list[Picture]:
         if format is not None and format not in FORMATS:
             raise DataError(f"there is no format {format!r}: {', '.join(FORMATS)}")
+        if variant is not None and not isinstance(variant, str):
+            raise DataError(f"a variant is a text such as 'dark', and not {variant!r:.60}")
         if self._owner != os.getpid() and self._folder is not None:
             # After a fork: two processes that read from one pipe would take each other's pictures.
             self._inherited = self._process
@@ -148,11 +165,11 @@ class Renderer:
                 some = asked[start:start + _AHEAD]
                 lines: list[bytes] = []
                 prefixes: list[int] = []
-                for document, row in some:
+                for document, row, name in some:
                     self._number += 1
                     more: dict[str, Any] = {} if variant is None else {"variant": variant}
                     if row is not None:
-                        more["data"] = row
+                        more |= {"data": row, "row": name}
                     for ending in ([format] if format else []) + ["txt"]:
                         head: dict[str, Any] = {"output": f"{self._number}.{ending}"}
                         if document.file is not None:
@@ -166,7 +183,7 @@ class Renderer:
                         prefixes.append(len(prefix))
                 answers = self._ask(lines)
                 each = 2 if format else 1
-                for index, (document, _) in enumerate(some):
+                for index, (document, _, _) in enumerate(some):
                     own = slice(index * each, (index + 1) * each)
                     pictures.append(self._picture(document, answers[own], prefixes[own], format))
             return pictures
@@ -204,8 +221,9 @@ class Renderer:
 
     def _diagnostic(self, said: Mapping[str, Any], document: Asked, prefix: int) -> Diagnostic:
         line, column, file, place = said.get("line"), said.get("column"), said.get("file"), None
-        if file is None and document.text is not None:
-            if column is not None and column - 1 >= prefix:
+        if file is None:
+            # A place in the line of the batch, which is ours, unless it is in the document.
+            if document.text is not None and column is not None and column - 1 >= prefix:
                 place, line, column = document.place(column - 1 - prefix)
             else:
                 line, column = None, None
@@ -286,7 +304,7 @@ _SIZE = re.compile(r"\D*?([\d.]+)\s*[×x]\s*([\d.]+)")
 
 def render(
     document: Document, *, data: Any = None, variant: Optional[str] = None, format: str = "png",
-    images: Union[str, "os.PathLike[str]", None] = None, fonts: Sequence[Union[str, "os.PathLike[str]"]] = (),
+    images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (),
 ) -> Picture:
     """The picture of a document, by a program that is started for it; see `Renderer.render` and `Renderer`."""
     with Renderer(images=images, fonts=fonts) as renderer:
@@ -295,7 +313,7 @@ def render(
 
 def render_rows(
     document: Document, rows: Union[Iterable[Any], Any], *, variant: Optional[str] = None, format: str = "png",
-    images: Union[str, "os.PathLike[str]", None] = None, fonts: Sequence[Union[str, "os.PathLike[str]"]] = (),
+    images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (),
 ) -> list[Picture]:
     """A picture for each row; see `Renderer.render_rows`."""
     with Renderer(images=images, fonts=fonts) as renderer:
@@ -304,7 +322,7 @@ def render_rows(
 
 def measure(
     document: Document, *, data: Any = None, width: Optional[float] = None,
-    images: Union[str, "os.PathLike[str]", None] = None, fonts: Sequence[Union[str, "os.PathLike[str]"]] = (),
+    images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (),
 ) -> Size:
     """How large a document would like to be, in points: at a width, or by itself."""
     with Renderer(images=images, fonts=fonts) as renderer:

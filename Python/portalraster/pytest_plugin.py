@@ -5,6 +5,7 @@ missing, except in CI; `--portal-record all` records anew, and `none` nothing.
 """
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import subprocess
@@ -13,7 +14,6 @@ from typing import Any, Callable, Dict, Iterator, Optional
 
 import pytest
 
-from ._errors import ProgramError
 from ._picture import Picture
 from ._program import find_program
 from ._renderer import Renderer
@@ -51,7 +51,7 @@ def assert_snapshot(request: pytest.FixtureRequest, portal_renderer: Renderer) -
             pytest.fail(f"a snapshot is a PNG, and not of the format {picture.format}", pytrace=False)
         classes = [each.name for each in request.node.listchain() if isinstance(each, pytest.Class)]
         words = [*classes, request.node.name, *([name] if name else []), *([variant] if variant else [])]
-        title = re.sub(r"[^\w.+-]+", "-", "-".join(words)).strip("-")
+        title = _bounded(re.sub(r"[^\w.+-]+", "-", "-".join(words)).strip("-"))
         if title in taken:
             pytest.fail(f"two snapshots of this test are called {title}; give each a name", pytrace=False)
         taken.add(title)
@@ -66,10 +66,22 @@ def assert_snapshot(request: pytest.FixtureRequest, portal_renderer: Renderer) -
             return
         if not reference.exists():
             pytest.fail(f"there is no reference {reference}; record it: pytest --portal-record missing", pytrace=False)
-        if reference.read_bytes() != picture.bytes:
+        try:
+            is_same = reference.read_bytes() == picture.bytes
+        except OSError as error:
+            pytest.fail(f"the reference {reference} cannot be read: {error.strerror}", pytrace=False)
+        if not is_same:
             pytest.fail(_difference(reference, picture, request), pytrace=False)
 
     return check
+
+
+def _bounded(title: str, most: int = 180) -> str:
+    """A name that a file may have: of a long one its beginning, and a digest of all of it."""
+    whole = title.encode()
+    if len(whole) <= most:
+        return title
+    return f"{whole[:most - 17].decode(errors='ignore')}-{hashlib.sha256(whole).hexdigest()[:16]}"
 
 
 def _write(reference: Path, picture: Picture) -> None:
@@ -87,7 +99,7 @@ def _difference(reference: Path, picture: Picture, request: pytest.FixtureReques
         [find_program(), "diff", str(reference), str(actual), "-o", str(difference), "--force"], capture_output=True, encoding="utf-8",
         errors="replace")
     if said.returncode not in (0, 1):
-        raise ProgramError(said.stderr.strip())
+        return f"{reference} cannot be compared\n{said.stderr.strip()}\nif it is damaged, record it anew: pytest --portal-record all"
     if said.returncode == 0:
         # The same pixels, packed otherwise.
         return f"{reference} is another file, but no pixel differs; record it anew: pytest --portal-record all"

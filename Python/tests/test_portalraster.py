@@ -5,8 +5,11 @@ import decimal
 import fractions
 import json
 import os
+import pickle
 import signal
 import struct
+import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -74,6 +77,34 @@ class Pictures(unittest.TestCase):
 
 
 class Errors(unittest.TestCase):
+    def test_name_the_row_however_many_were_drawn_before(self):
+        with portalraster.Renderer() as renderer:
+            with self.assertRaisesRegex(RenderError, "row 70"):
+                renderer.render_rows(CARD, [{"name": None if number == 69 else "x"} for number in range(70)])
+            with self.assertRaisesRegex(RenderError, "the data"):
+                renderer.render(CARD, data={"name": None})
+
+    def test_are_the_same_in_another_process(self):
+        error = RenderError([portalraster.Diagnostic("error", "it is wrong", line=1, column=2)])
+        again = pickle.loads(pickle.dumps(error))
+        self.assertEqual((type(again), str(again), again.diagnostics), (RenderError, str(error), error.diagnostics))
+
+    def test_have_no_place_in_the_line_by_which_a_file_is_asked_for(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "card.json"
+            file.write_text(json.dumps(CARD))
+            found = self.error(file, data={"name": ""}, variant="drak")
+        self.assertEqual((found.line, found.column), (None, None))
+
+    def test_of_options_are_sentences(self):
+        for options, words in [({"variant": 3}, "a variant is a text"), ({"fonts": "missing.ttf"}, "missing.ttf"),
+                               ({"data": {"name": "\udcff"}}, "half of a letter"), ({"data": {"\ud800": ""}}, "half of a letter")]:
+            with self.assertRaisesRegex(portalraster.PortalRasterError, words):
+                portalraster.render(CARD, **{"data": {"name": ""}, **options})
+        for width in ["200", True]:
+            with self.assertRaisesRegex(DataError, "a width is a number"):
+                portalraster.measure(CARD, data={"name": ""}, width=width)
+
     def error(self, document, **more):
         with self.assertRaises(RenderError) as caught:
             portalraster.render(document, **more)
@@ -139,6 +170,13 @@ class Errors(unittest.TestCase):
 
 
 class Life(unittest.TestCase):
+    def test_of_a_renderer_that_nobody_closes_leaves_nothing_behind(self):
+        code = "import portalraster\nrenderer = portalraster.Renderer()\nrenderer.render({'content': {'type': 'label', 'text': 'x'}})\n"
+        with tempfile.TemporaryDirectory() as folder:
+            environment = os.environ | {"TMPDIR": folder, "PYTHONPATH": os.pathsep.join(map(os.path.abspath, sys.path))}
+            subprocess.run([sys.executable, "-c", code], check=True, env=environment)
+            self.assertEqual(os.listdir(folder), [])
+
     def test_goes_on_after_an_interruption_with_the_right_picture(self):
         def interrupt(*_):
             raise KeyboardInterrupt
@@ -234,6 +272,8 @@ class Rows(unittest.TestCase):
         self.assertEqual(row_of(frame.iloc[0])["x"], 0.5)
         with self.assertRaisesRegex(DataError, "several columns are called a"):
             rows_of(pandas.DataFrame([[1, 2]], columns=["a", "a"]))
+        single = pandas.DataFrame({"x": pandas.array([0.1, 3.4028235e38], dtype="float32"), "y": [0.1, 0.30000000000000004]})
+        self.assertEqual(rows_of(single), [{"x": 0.1, "y": 0.1}, {"x": 3.4028235e38, "y": 0.30000000000000004}])
 
     def test_of_polars(self):
         try:
@@ -244,6 +284,8 @@ class Rows(unittest.TestCase):
         expected = [{"n": 1, "l": ["a"], "d": "2026-01-02"}, {"n": None, "l": [], "d": None}]
         self.assertEqual(rows_of(frame), expected)
         self.assertEqual(rows_of(frame.lazy()), expected)
+        single = polars.DataFrame({"x": [0.1, None]}, schema={"x": polars.Float32})
+        self.assertEqual(rows_of(single), [{"x": 0.1}, {"x": None}])
 
     def test_of_pyarrow(self):
         try:
@@ -252,6 +294,10 @@ class Rows(unittest.TestCase):
             self.skipTest("pyarrow is not installed")
         table = pyarrow.table({"n": [1, 2], "s": [{"a": "x"}, None]})
         self.assertEqual(rows_of(table), [{"n": 1, "s": {"a": "x"}}, {"n": 2, "s": None}])
+        single = pyarrow.table({"x": pyarrow.array([0.1, None], pyarrow.float32()), "y": [0.1, 0.2]})
+        self.assertEqual(rows_of(single), [{"x": 0.1, "y": 0.1}, {"x": None, "y": 0.2}])
+        with self.assertRaisesRegex(DataError, "several columns are called v"):
+            rows_of(pyarrow.table([[1], [2]], names=["v", "v"]))
 
 
 class Documents(unittest.TestCase):

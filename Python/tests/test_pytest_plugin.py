@@ -56,6 +56,27 @@ class Plugin(unittest.TestCase):
             self.assertEqual(run("Help", "--portal-record", "all").returncode, 0)
             self.assertEqual(run("Help", CI="true").returncode, 0)
 
+    def test_shortens_long_names_and_tells_of_damaged_references(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "test_it.py"
+            file.write_text(
+                "import pytest\n@pytest.mark.parametrize('by', ['x' * 300, 'x' * 301])\ndef test_y(by, assert_snapshot):\n"
+                '    assert_snapshot({"device": {"width": 9, "height": 9}, "content": {"type": "label", "text": "a"}})\n')
+
+            def run():
+                return subprocess.run(
+                    [sys.executable, "-m", "pytest", "-q", *options(), str(file)], cwd=folder, env=environment(),
+                    capture_output=True, text=True)
+
+            self.assertIn("2 passed", run().stdout)
+            references = list(Path(folder).glob("__snapshots__/test_it/*.png"))
+            self.assertEqual(len(references), 2)
+            references[0].write_bytes(b"none")
+            said = run().stdout
+            self.assertIn("1 failed, 1 passed", said)
+            self.assertIn("cannot be compared", said)
+            self.assertIn("record it anew", said)
+
     def test_gives_no_two_tests_one_reference(self):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "test_it.py"

@@ -251,6 +251,20 @@ struct ManyPicturesTests {
     #expect(String(decoding: tool.contents(of: "out/a/b.txt") ?? Data(), as: UTF8.self).contains("\"5\""))
   }
 
+  @Test("for each line of a batch, and calls its data as the line does")
+  func namedRows() throws {
+    let card = #""document": { "content": { "type": "label", "text": "{{x}}" } }, "data": { "x": null }"#
+    let lines = [
+      #"{ "output": "a.txt", \#(card) }"#, #"{ "output": "b.txt", \#(card), "row": "row 70" }"#,
+      #"{ "output": "c.txt", \#(card), "row": "row\u001b[2J" }"#,
+      #"{ "output": "d.txt", \#(card), "row": "\#(String(repeating: "x", count: 101))" }"#,
+    ]
+    let answers = try tool.run("--batch", "-o", "out", input: lines.joined(separator: "\n")).text.split(separator: "\n")
+    #expect(answers.count == 4 && answers[0].contains("the data of line 1") && answers[1].contains("of row 70 "))
+    #expect(answers[2].contains("of row") && !answers[2].contains("\\u001b"), "\(answers[2])")
+    #expect(answers[3].contains("has more than 100 bytes"))
+  }
+
   @Test("except those over their budget, with one error for all of them")
   func budgets() throws {
     let blur = #"{ "type": "container", "style": { "backdropBlur": 3 }, "layout": { "width": 4000, "height": 4000 } }"#

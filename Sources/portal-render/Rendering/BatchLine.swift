@@ -13,7 +13,7 @@ struct BatchLine {
   let source: SourceText
   private let node: JSONNode
 
-  private static let keys = ["output", "document", "input", "data", "variant"]
+  private static let keys = ["output", "document", "input", "data", "row", "variant"]
 
   /// Parses a line's output; ``piece(in:screen:)`` parses the rest.
   ///
@@ -58,7 +58,12 @@ struct BatchLine {
     if let words = try source.text("variant", of: node) { page.variant = try .named(words) }
     if let data = node.value["data"] {
       guard case .object = data.value else { throw source.wrong("\"data\" is no object of fields", data.place) }
-      page.row = .row(DataRow(fields: data.value, name: "the data of line \(number)"))
+      let name = try source.text("row", of: node)
+      guard name.map({ $0.utf8.count <= 100 }) != false else {
+        throw source.wrong("\"row\" has more than 100 bytes", node.value["row"]?.place ?? node.place)
+      }
+      page.row = .row(
+        DataRow(fields: data.value, name: name.map(TerminalText.escaped) ?? "the data of line \(number)"))
     }
     let input = try source.text("input", of: node)
     if let input {
