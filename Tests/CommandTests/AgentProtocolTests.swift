@@ -59,6 +59,48 @@ struct AgentProtocolTests {
         "render", "check", "layout", "diff", "measure", "open", "look", "tap", "type", "play", "wait", "answer",
       ])
     #expect(tools.allSatisfy { $0.value["inputSchema"]?.value["type"]?.value == "object" })
+    // Editors refuse tools whose lists do not say what is in them.
+    func lists(_ schema: JSONValue) -> [JSONValue] {
+      guard case .object(let properties)? = schema["properties"]?.value else { return [] }
+      return properties.flatMap {
+        ($0.value.value["type"]?.value == "array" ? [$0.value.value] : []) + lists($0.value.value)
+      }
+    }
+    let all = tools.compactMap { $0.value["inputSchema"] }.flatMap { lists($0.value) }
+    #expect(all.count == 1 && all.allSatisfy { $0["items"]?.value["type"]?.value == "object" })
+  }
+
+  @Test("says what it does not know in the two screens that it compares, and that an object is given as it is")
+  func strangers() throws {
+    let label = #"{"content":{"type":"label","text":"Hi"}}"#
+    let answers = try session([
+      call(1, "diff", #"{"before":{"document":\#(label)},"after":{"document":\#(label),"varient":"dark"}}"#),
+      call(2, "render", #"{"document":"{\"content\":{}}"}"#), call(3, "open", #"{"document":\#(label)}"#),
+      call(4, "wait", #"{"seconds":-1}"#),
+      call(5, "answer", #"{"document":{"device":"iphone-15","content":{"type":"label","text":"Ho"}}}"#),
+    ])
+    #expect(failed(answers["1"]) && text(answers["1"]).contains(#""after" of diff knows no "varient""#))
+    #expect(text(answers["1"]).contains("did you mean variant?"), "\(text(answers["1"]))")
+    #expect(failed(answers["2"]) && text(answers["2"]).contains("give the object itself, and not its text"))
+    #expect(failed(answers["4"]) && text(answers["4"]).contains("from 0 to 60 seconds"))
+    #expect(text(answers["5"]).hasPrefix("the screen stays as large as it is"))
+  }
+
+  @Test("reads beneath the folder that it is told, and does not serve the whole machine")
+  func folder() throws {
+    let tool = try CommandTool()
+    try FileManager.default.createDirectory(
+      at: tool.folder.appendingPathComponent("walk"), withIntermediateDirectories: false)
+    let label = #"{"content":{"type":"label","text":"Hi"}}"#
+    for name in ["walk/in.json", "out.json"] { try tool.write(label, to: name) }
+    let lines = [call(1, "layout", #"{"file":"in.json"}"#), call(2, "layout", #"{"file":"../out.json"}"#)]
+    let result = try tool.run("mcp", "--folder", "walk", input: lines.joined(separator: "\n"))
+    let answers = result.text.split(separator: "\n")
+    #expect(answers.count == 2 && answers[0].contains("Hi") && answers[1].contains("there is no file"))
+    for (folder, words) in [("/", "say --folder with the folder of your project"), ("none", "cannot be found")] {
+      let refused = try tool.run("mcp", "--folder", folder)
+      #expect(refused.status == 2 && refused.errors.contains(words), "\(refused.errors)")
+    }
   }
 
   @Test("draws, measures, compares and checks documents, and says where one is wrong")

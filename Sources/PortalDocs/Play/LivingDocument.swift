@@ -120,7 +120,8 @@ package final class LivingDocument {
   /// Lets time go on.
   package func wait(seconds: Double) throws(StageError) {
     guard (0...PlayLimits.wait).contains(seconds) else {
-      throw StageError(.impossible, "a wait is at most \(shortNumber(PlayLimits.wait)) seconds")
+      throw StageError(
+        .impossible, "a wait is from 0 to \(shortNumber(PlayLimits.wait)) seconds", hint: "wait several times for more")
     }
     try stage.advance(by: .nanoseconds(Int64((seconds * 1e9).rounded())))
   }

@@ -59,6 +59,16 @@ struct AgentTool: Sendable {
     let kind: Kind
     let help: String
     var isRequired = false
+    /// What an object has, where it is none of a document's.
+    var members: [Parameter] = []
+
+    /// What the protocol says of it: some clients take no tool whose lists do not say what is in them.
+    var json: JSONValue {
+      var schema = members.isEmpty ? [("type", .string(kind.rawValue))] : AgentTool.schema(members)
+      schema.append(("description", .string(help)))
+      if kind == .list { schema.append(("items", .members([("type", "object")]))) }
+      return .members(schema)
+    }
   }
 
   let name: String
@@ -68,17 +78,19 @@ struct AgentTool: Sendable {
 
   /// How the protocol lists it.
   var json: JSONValue {
-    let properties = parameters.map { parameter -> (String, JSONValue) in
-      (
-        parameter.name,
-        .members([("type", .string(parameter.kind.rawValue)), ("description", .string(parameter.help))])
-      )
-    }
-    var schema: [(String, JSONValue)] = [("type", "object"), ("properties", .members(properties))]
+    .members([
+      ("name", .string(name)), ("description", .string(help)), ("inputSchema", .members(Self.schema(parameters))),
+    ])
+  }
+
+  private static func schema(_ parameters: [Parameter]) -> [(String, JSONValue)] {
+    var schema: [(String, JSONValue)] = [
+      ("type", "object"), ("properties", .members(parameters.map { ($0.name, $0.json) })),
+    ]
     let required = parameters.filter(\.isRequired).map { JSONNode(.string($0.name)) }
     if !required.isEmpty { schema.append(("required", .array(required))) }
     schema.append(("additionalProperties", false))
-    return .members([("name", .string(name)), ("description", .string(help)), ("inputSchema", .members(schema))])
+    return schema
   }
 }
 
@@ -94,11 +106,17 @@ struct AgentCall {
     guard case .object(let members) = self.arguments.value else {
       throw DiagnosticsError.wrong("the arguments are no object")
     }
-    let names = tool.parameters.map(\.name)
+    try Self.check(members, against: tool.parameters, of: tool.name)
+  }
+
+  private static func check(
+    _ members: [JSONMember], against parameters: [AgentTool.Parameter], of owner: String
+  ) throws(DiagnosticsError) {
+    let names = parameters.map(\.name)
     for member in members {
-      guard let parameter = tool.parameters.first(where: { $0.name == member.key }) else {
+      guard let parameter = parameters.first(where: { $0.name == member.key }) else {
         throw DiagnosticsError.wrong(
-          "\(tool.name) knows no \(TerminalText.quoted(member.key))",
+          "\(owner) knows no \(TerminalText.quoted(member.key))",
           hint: nearestName(to: member.key, in: names).map { "did you mean \($0)?" }
             ?? (names.isEmpty ? "it is told nothing" : "it is told: \(names.joined(separator: ", "))"))
       }
@@ -108,11 +126,17 @@ struct AgentCall {
         default: false
         }
       guard isRight else {
-        throw DiagnosticsError.wrong("\"\(member.key)\" cannot be \(member.value.value.kindName)", hint: parameter.help)
+        let isWritten = if case .string = member.value.value { parameter.kind == .object } else { false }
+        throw DiagnosticsError.wrong(
+          "\"\(member.key)\" cannot be \(member.value.value.kindName)",
+          hint: isWritten ? "give the object itself, and not its text" : parameter.help)
+      }
+      if !parameter.members.isEmpty, case .object(let members) = member.value.value {
+        try check(members, against: parameter.members, of: "\"\(member.key)\" of \(owner)")
       }
     }
-    for parameter in tool.parameters where parameter.isRequired && self.arguments.value[parameter.name] == nil {
-      throw DiagnosticsError.wrong("\(tool.name) needs \"\(parameter.name)\"", hint: parameter.help)
+    for parameter in parameters where parameter.isRequired && !members.contains(where: { $0.key == parameter.name }) {
+      throw DiagnosticsError.wrong("\(owner) needs \"\(parameter.name)\"", hint: parameter.help)
     }
   }
 

@@ -5,9 +5,8 @@ import PortalRaster
 /// The screen that an agent uses, and how it was shown last.
 struct OpenedScreen {
   let living: LivingDocument
-  /// How its documents are shown.
-  let variant: ScreenVariant
-  let scale: Double
+  /// What its document said of the canvas, which stays through answers.
+  let size: Size
 }
 
 extension AgentTools {
@@ -35,7 +34,7 @@ extension AgentTools {
       let root = tools.maker.options.root ?? told.folder
       let living = try LivingDocument(
         document, on: start.screen.canvas, traits: start.screen.traits, tools.maker.renderer(for: root))
-      tools.screen = OpenedScreen(living: living, variant: told.variant, scale: scale)
+      tools.screen = OpenedScreen(living: living, size: document.canvas.size)
       return try tools.state(call)
     },
     AgentTool(
@@ -103,8 +102,11 @@ extension AgentTools {
       parameters: Array(screenParameters.prefix(3))
     ) { tools, call in
       let opened = try tools.opened()
-      try opened.living.answer(tools.told(call).document)
-      return try tools.state(call)
+      let document = try tools.told(call).document
+      try opened.living.answer(document)
+      if document.canvas.size == opened.size { return try tools.state(call) }
+      let lines = try tools.lines(call)
+      return AgentTool.Answer(["the screen stays as large as it is: open shows it in another size"] + lines)
     },
   ]
 

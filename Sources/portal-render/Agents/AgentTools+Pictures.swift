@@ -46,8 +46,8 @@ extension AgentTools {
     AgentTool(
       name: "diff", help: "Compares two screens: which views differ and how, and a picture of where.",
       parameters: [
-        .init(name: "before", kind: .object, help: "an object with \"document\" or \"file\"", isRequired: true),
-        .init(name: "after", kind: .object, help: "an object with \"document\" or \"file\"", isRequired: true),
+        .init(name: "before", kind: .object, help: "the first screen", isRequired: true, members: screenParameters),
+        .init(name: "after", kind: .object, help: "the second screen", isRequired: true, members: screenParameters),
         scaleParameter,
       ]
     ) { tools, call in
