@@ -223,26 +223,37 @@ def image(file, scratch, expected):
 
         layer = blob(json.loads(blob(index["manifests"][0]).read_text())["layers"][0])
         root, work = folder / "layer", folder / "work"
-        for path, mode in [(root, 0o755), (work, 0o777)]:
+        for path in (root, work):
             path.mkdir()
-            path.chmod(mode)
+            path.chmod(0o755)
         tree.run("tar", "xzf", layer, "-C", root)
         (work / "screen.json").write_text(SCREEN)
         (work / "mark.svg").write_text(MARK)
+        # Somebody's folder, which nobody else may write to.
+        owner = "1234"
+        tree.run("chown", "-R", f"{owner}:{owner}", work)
         mounts = [["--bind", root, root], ["-o", "remount,ro,bind", root], ["--bind", work, root / "work"],
                   ["-t", "proc", "proc", root / "proc"], ["--bind", "/dev", root / "dev"],
                   ["-t", "tmpfs", "tmpfs", root / "tmp"]]
         try:
             for words in mounts:
                 tree.run("mount", *words)
-            for words in [["screen.json", "-o", "screen.png"], ["record", "screen.json"], ["verify", "screen.json"]]:
-                tree.run("unshare", "--net", "/usr/sbin/chroot", "--userspec", "1000:1000", root, "/usr/bin/portal-render",
-                         *[f"work/{word}" if "." in word else word for word in words], env={}, stderr=subprocess.STDOUT)
+            # As Docker runs it with --user, and as podman does: there the owner is user 0 within, and himself outside.
+            docker = ["unshare", "--net", "/usr/sbin/chroot", "--userspec", f"{owner}:{owner}"]
+            podman = ["setpriv", "--reuid", owner, "--regid", owner, "--clear-groups",
+                      "unshare", "--user", "--map-root-user", "--net", "/usr/sbin/chroot"]
+            for run, words in [(docker, ["screen.json", "-o", "screen.png"]), (docker, ["record", "screen.json"]),
+                               (podman, ["verify", "screen.json"]), (podman, ["record", "--mode", "all", "screen.json"])]:
+                tree.run(*run, root, "/usr/bin/portal-render", *[f"work/{word}" if "." in word else word for word in words],
+                         env={"PATH": "/usr/bin:/bin"}, stderr=subprocess.STDOUT)
         finally:
             subprocess.run(["umount", "-R", root])
         if (work / "screen.png").read_bytes() != expected:
             raise tree.Failure("the image draws another picture than the build")
-        print("the image, read-only and by its own user: the build's picture, byte for byte; recorded and verified")
+        strange = [path.name for path in work.rglob("*") if path.stat().st_uid != int(owner)]
+        if strange:
+            raise tree.Failure(f"the image leaves files that are not their owner's: {', '.join(strange)}")
+        print("the image, read-only, as Docker and podman run it: the build's picture, byte for byte; recorded and verified")
         if shutil.which("buildah"):
             store = ["buildah", "--storage-driver", "vfs", "--root", folder / "store", "--runroot", folder / "run"]
             name = tree.run(*store, "from", f"oci-archive:{file}", stderr=subprocess.DEVNULL).strip().splitlines()[-1]

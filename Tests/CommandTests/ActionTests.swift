@@ -25,7 +25,7 @@ struct ActionTests {
     #expect(action.contains(#"run: '"$GITHUB_ACTION_PATH/Scripts/action"'"#))
     let read = Set(script.matches(of: /\$\{(PORTAL_ACTION_\w+)/).map { String($0.output.1) })
     let said = Set(action.matches(of: /(PORTAL_ACTION_\w+): \$\{\{ inputs\.\w+ \}\}/).map { String($0.output.1) })
-    #expect(read == said && read.count == 5)
+    #expect(read == said && read.count == 6)
   }
 
   @Test("passes what is as it was, and reports what differs with a page and a summary")
@@ -84,7 +84,8 @@ struct ActionTests {
       """
       #!/bin/sh
       case "$*" in
-        *--jq*) printf '%s' '\(earlier)' ;;
+        *"api user"*) if [ -n "$WHO" ]; then echo "$WHO"; else exit 1; fi ;;
+        *--jq*) echo "$*" >> listed.txt; printf '%s' '\(earlier)' ;;
         *) echo "$*" >> asked.txt ;;
       esac
       """, to: "gh")
@@ -138,6 +139,46 @@ struct ActionTests {
     try other.write(Self.hi, to: "hi.json")
     #expect(try act(other, screens: "hi.json", first).status == 0)
     #expect(text(other, "asked.txt").isEmpty)
+  }
+
+  @Test("gives each name a comment and a branch of its own, and knows what its token wrote by who that is")
+  func namedComments() throws {
+    let tool = try CommandTool()
+    var variables = try pullRequest(tool)
+    variables.merge(["PORTAL_ACTION_NAME": "dark mode/\u{22}", "WHO": "ada-bot"]) { $1 }
+    #expect(try act(tool, screens: "hi.json", variables).status == 1)
+    #expect(text(tool, "portal-report/records/comment.md").hasPrefix("<!-- portalraster dark-mode-- -->\n"))
+    let asked = #".user.login == "ada-bot" and (.body | startswith("<!-- portalraster dark-mode-- -->"))"#
+    #expect(text(tool, "listed.txt").contains(asked))
+    let branches = try tool.run(
+      [], launcher: ["git", "--git-dir", "remote.git", "branch", "--list"], isCommandLast: false)
+    #expect(branches.text.contains("portalraster/pull-12-dark-mode--"))
+    variables["WHO"] = ""
+    _ = try act(tool, screens: "hi.json", variables)
+    #expect(text(tool, "listed.txt").contains(#".user.type == "Bot" and"#))
+  }
+
+  @Test("says what an input may be, and that the report cannot be written")
+  func wrongInputs() throws {
+    let tool = try CommandTool()
+    try tool.write(Self.hi, to: "hi.json")
+    let comment = try act(tool, screens: "hi.json", ["PORTAL_ACTION_COMMENT": "True"])
+    #expect(comment.status == 2 && comment.errors.contains("true or false"))
+    let report = try act(tool, screens: "hi.json", ["PORTAL_ACTION_REPORT": "hi.json/report.html"])
+    #expect(report.status == 2 && report.errors.contains("cannot be made"), "\(report.errors)")
+    #expect(tool.contents(of: "output.txt") == nil)
+  }
+
+  @Test("counts a command that was killed as one that could not judge, and lets commands be understood again")
+  func killed() throws {
+    let tool = try CommandTool()
+    try tool.write("#!/bin/sh\n[ \"$1\" = verify ] || exit 0\nprintf half\nkill -9 $$\n", to: "program")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: tool.folder.appendingPathComponent("program").path)
+    let result = try act(
+      tool, screens: "hi.json", ["PORTAL_ACTION_PROGRAM": tool.folder.appendingPathComponent("program").path])
+    #expect(result.status == 2)
+    #expect(result.text.contains(/half\n::[0-9a-f]{32}::\n/), "\(result.text)")
   }
 
   @Test("comments in words where pictures cannot be pushed, and fails for no comment")
