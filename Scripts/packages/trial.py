@@ -242,13 +242,15 @@ def image(file, scratch, expected):
             docker = ["unshare", "--net", "/usr/sbin/chroot", "--userspec", f"{owner}:{owner}"]
             podman = ["setpriv", "--reuid", owner, "--regid", owner, "--clear-groups",
                       "unshare", "--user", "--map-root-user", "--net", "/usr/sbin/chroot"]
-            for run, words in [(docker, ["screen.json", "-o", "screen.png"]), (docker, ["record", "screen.json"]),
+            # Its folder of temporary files is that of user 0 within, too.
+            for run, words in [(docker, ["screen.json", "-o", "drawn.png"]), (docker, ["record", "screen.json"]),
                                (podman, ["verify", "screen.json"]), (podman, ["record", "--mode", "all", "screen.json"])]:
+                os.chown(root / "tmp", *(2 * [int(owner) if run is podman else 0]))
                 tree.run(*run, root, "/usr/bin/portal-render", *[f"work/{word}" if "." in word else word for word in words],
                          env={"PATH": "/usr/bin:/bin"}, stderr=subprocess.STDOUT)
         finally:
             subprocess.run(["umount", "-R", root])
-        if (work / "screen.png").read_bytes() != expected:
+        if (work / "drawn.png").read_bytes() != expected:
             raise tree.Failure("the image draws another picture than the build")
         strange = [path.name for path in work.rglob("*") if path.stat().st_uid != int(owner)]
         if strange:
