@@ -151,6 +151,79 @@ import Testing
     #expect(ends == 1)
   }
 
+  @Test("of several at once, one that goes wrong ends all: nothing is heard after that, and nobody else is asked")
+  func mergedFailure() {
+    let (source, later) = (Subject<Int>(), Subject<Int>())
+    var end: ((any Error)?) -> Void = { _ in }
+    let breaking = Observable<Int> { observer in
+      end = observer.end
+      return Disposable()
+    }
+    var (heard, ends) = ([Int](), [String]())
+    func hear(_ parts: [Observable<Int>]) -> Disposable {
+      Observable.merged(parts).subscribe({ heard.append($0) }, end: { ends.append($0 == nil ? "done" : "failed") })
+    }
+    _ = hear([source.observable, breaking])
+    source.emit(1)
+    end(Broken())
+    #expect(!source.isHeard)
+    end(nil)
+    source.emit(2)
+    #expect(heard == [1])
+    #expect(ends == ["failed"])
+    // One that goes wrong at once: those before it end, and those after it do not begin.
+    _ = hear([later.observable, .failing(Broken()), .of(3)])
+    #expect(!later.isHeard)
+    #expect(heard == [1])
+    #expect(ends == ["failed", "failed"])
+    // Who has disposed of them hears nothing, not even an end.
+    hear([source.observable, breaking]).dispose()
+    end(Broken())
+    #expect(!source.isHeard)
+    #expect(ends.count == 2)
+  }
+
+  @Test("who sets a value on hearing one is heard by all after it, and who comes meanwhile hears the newest once")
+  func setWhileHeard() {
+    let service = AbstractService<Int, Never>(0)
+    var (first, second, third) = ([Int](), [Int](), [Int]())
+    service.state.subscribe { [unowned service] value in
+      first.append(value)
+      guard value == 1 else { return }
+      service.set(2)
+      service.state.subscribe { third.append($0) }
+    }
+    service.state.subscribe { second.append($0) }
+    service.set(1)
+    service.set(3)
+    #expect(first == [0, 1, 2, 3])
+    #expect(second == [0, 1, 2, 3])
+    #expect(third == [2, 3])
+    #expect(service.property.failures.isEmpty)
+  }
+
+  @Test("who sets a value on hearing any is stopped, with an error that names the next")
+  func setForEver() throws {
+    let service = AbstractService<Int, Never>(0)
+    service.state.subscribe { [unowned service] in service.set($0 + 1) }
+    let failure = try #require(service.property.failures.first)
+    #expect(failure.reason == .endless)
+    #expect(failure.description.contains("the next would be: \(LiveLimits.messages + 1)"))
+    #expect(service.property.failures.count == 1)
+  }
+
+  @Test("keeps the last hundred of its failures")
+  func failures() {
+    struct Numbered: Error { var number: Int }
+    let system = FeedbackSystem<Int, Int>(
+      initial: 0, scheduler: scheduler, reduce: { $0 = $1 },
+      feedbacks: [.merging(events: { event, _ in .failing(Numbered(number: event)) })])
+    for number in 1...103 { system.send(number) }
+    #expect(system.failures.count == 100)
+    #expect(system.failures.first?.description.contains("number: 4)") == true)
+    #expect(system.failures.last?.description.contains("number: 103)") == true)
+  }
+
   // MARK: Its feedbacks
 
   /// The states that come of events, one second apart, where every effect of a part says `!part` after 2.5 seconds.

@@ -16,7 +16,7 @@ public final class FeedbackSystem<State, Event> {
   public let state: ObservableProperty<State>
   /// The time by which effects go that wait.
   public let scheduler: WhimScheduler
-  /// What went wrong: an effect that failed, or feedbacks that answered each other for ever.
+  /// What went wrong: effects that failed, or feedbacks that answered each other for ever. The last hundred.
   ///
   /// It goes on all the same.
   public private(set) var failures: [WhimError] = []
@@ -25,8 +25,7 @@ public final class FeedbackSystem<State, Event> {
   private let reduce: (inout State, Event) -> Void
   private let sink = EffectSink<Event>()
   private var feedbacks: [(State, Event?) -> Void] = []
-  private var waiting: [(event: Event, effect: Effect?)] = []
-  private var isWorking = false
+  private let queue = WorkQueue<(event: Event, effect: Effect?)>()
 
   /// A system that begins at once: all feedbacks are told of the initial state, in their order.
   public init(
@@ -37,12 +36,12 @@ public final class FeedbackSystem<State, Event> {
     self.scheduler = scheduler
     self.reduce = reduce
     sink.send = { [weak self] event, effect in self?.enqueue(event, of: effect) }
-    sink.fail = { [weak self] error in self?.failures.append(WhimError(.effect, "an effect failed: \(error)")) }
+    sink.fail = { [weak self] error in self?.failures.note(WhimError(.effect, "an effect failed: \(error)")) }
     // What is said meanwhile comes once all have heard of the initial state.
-    isWorking = true
-    self.feedbacks = feedbacks.map { $0.begin(sink) }
-    for feedback in self.feedbacks { feedback(initial, nil) }
-    isWorking = false
+    queue.hold {
+      self.feedbacks = feedbacks.map { $0.begin(sink) }
+      for feedback in self.feedbacks { feedback(initial, nil) }
+    }
     work()
   }
 
@@ -62,36 +61,23 @@ public final class FeedbackSystem<State, Event> {
   public func send(_ event: Event) { enqueue(event, of: nil) }
 
   private func enqueue(_ event: Event, of effect: Effect?) {
-    waiting.append((event, effect))
+    queue.add((event, effect))
     work()
   }
 
   private func work() {
-    guard !isWorking else { return }
-    isWorking = true
-    defer { isWorking = false }
-    var count = 0
-    while count < waiting.count {
-      guard count < LiveLimits.messages else {
-        let next = waiting[count...].prefix(LiveLimits.toldMessages).map { "\($0.event)" }
-        failures.append(
-          WhimError(
-            .endless,
-            "one event led to another \(count) times, and \(waiting.count - count) are dropped; the next would be: "
-              + next.joined(separator: ", ")))
-        break
-      }
-      let (event, effect) = waiting[count]
-      count += 1
+    let failure = queue.work { event, effect in
       // What an effect has said before it was cancelled is not heard any more.
-      guard effect?.isCancelled != true else { continue }
+      guard effect?.isCancelled != true else { return }
       var new = state.value
       reduce(&new, event)
       state.value = new
       heard.emit((event, new))
       for feedback in feedbacks { feedback(new, event) }
+    } naming: {
+      "\($0.event)"
     }
-    waiting = []
+    if let failure { failures.note(failure) }
   }
 }
 
@@ -120,5 +106,13 @@ public struct WhimError: Error, Hashable, Sendable, CustomStringConvertible {
   init(_ reason: Reason, _ description: String) {
     self.reason = reason
     self.description = description
+  }
+}
+
+extension [WhimError] {
+  /// Adds one; of more than a hundred, the first goes.
+  mutating func note(_ error: WhimError) {
+    append(error)
+    if count > 100 { removeFirst() }
   }
 }

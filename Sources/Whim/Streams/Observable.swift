@@ -111,26 +111,43 @@ extension Observable {
     }
   }
 
-  /// Says the values of all, as they come.
+  /// Says the values of all, as they come; ends with the last of them, or with the first that goes wrong.
   public static func merged(_ all: [Observable]) -> Observable {
     Observable { observer in
       var left = all.count
-      let parts = all.map { part in
-        part.subscribe(observer.next) { error in
-          left -= 1
-          if error != nil || left == 0 { observer.end(error) }
-        }
+      var isOver = all.isEmpty
+      var parts: [Disposable] = []
+      func stop() {
+        isOver = true
+        let running = parts
+        parts = []
+        for part in running { part.dispose() }
       }
-      if all.isEmpty { observer.end(nil) }
-      return Disposable { for part in parts { part.dispose() } }
+      if isOver { observer.end(nil) }
+      for part in all where !isOver {
+        let running = part.subscribe {
+          if !isOver { observer.next($0) }
+        } end: { error in
+          left -= 1
+          guard !isOver, error != nil || left == 0 else { return }
+          stop()
+          observer.end(error)
+        }
+        // It may have ended all while it began.
+        if isOver { running.dispose() } else { parts.append(running) }
+      }
+      return Disposable(stop)
     }
   }
 }
 
 /// Says to all who have subscribed what somebody else says to it.
 public final class Subject<Value> {
+  /// What went wrong: subscribers who answered each other for ever. The last hundred.
+  public private(set) var failures: [WhimError] = []
   private var observers: [(number: Int, hear: (Value) -> Void)] = []
-  private var next = 0
+  private var last = 0
+  private let queue = WorkQueue<(value: Value, last: Int)>()
 
   /// A subject without subscribers.
   public init() {}
@@ -139,18 +156,27 @@ public final class Subject<Value> {
   public var isHeard: Bool { !observers.isEmpty }
 
   /// Says a value to all who have subscribed by now, in the order in which they did.
+  ///
+  /// One that is said while another is heard comes after it, so all hear them in one order.
   public func emit(_ value: Value) {
-    // Who comes meanwhile hears the next, and who goes hears no more.
-    for observer in observers where observers.contains(where: { $0.number == observer.number }) {
-      observer.hear(value)
+    queue.add((value, last))
+    let failure = queue.work { value, last in
+      // Who comes meanwhile hears the next, and who goes hears no more.
+      for observer in observers
+      where observer.number <= last && observers.contains(where: { $0.number == observer.number }) {
+        observer.hear(value)
+      }
+    } naming: {
+      "\($0.value)"
     }
+    if let failure { failures.note(failure) }
   }
 
   /// The same values, for others to hear and not to say.
   public var observable: Observable<Value> {
     Observable { observer in
-      self.next += 1
-      let number = self.next
+      self.last += 1
+      let number = self.last
       self.observers.append((number, observer.next))
       return Disposable { [weak self] in self?.observers.removeAll { $0.number == number } }
     }
@@ -163,6 +189,8 @@ public final class Subject<Value> {
 public final class ObservableProperty<Value> {
   /// The value as it is now.
   public internal(set) var value: Value { didSet { subject.emit(value) } }
+  /// What went wrong: subscribers who changed it for ever, each time that they heard of a change. The last hundred.
+  public var failures: [WhimError] { subject.failures }
   private let subject = Subject<Value>()
   private var source: Disposable?
 

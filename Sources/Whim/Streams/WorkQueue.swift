@@ -1,0 +1,42 @@
+import PortalLive
+
+/// Things that are done one after another, also those that come while one is done; they are not within each other then.
+///
+/// It stops where one leads to the next for ever.
+final class WorkQueue<Item> {
+  private var waiting: [Item] = []
+  private var isWorking = false
+
+  /// Puts something at the end; it is done by ``work(_:naming:)``.
+  func add(_ item: Item) { waiting.append(item) }
+
+  /// Does nothing until a function is done: what comes meanwhile waits.
+  func hold(_ work: () -> Void) {
+    isWorking = true
+    work()
+    isWorking = false
+  }
+
+  /// Does all that waits, unless that is being done already.
+  ///
+  /// - Parameter name: how the error names what would come next.
+  /// - Returns: an error if it did not end.
+  func work(_ handle: (Item) -> Void, naming name: (Item) -> String) -> WhimError? {
+    guard !isWorking else { return nil }
+    isWorking = true
+    defer { (waiting, isWorking) = ([], false) }
+    var count = 0
+    while count < waiting.count {
+      guard count < LiveLimits.messages else {
+        let next = waiting[count...].prefix(LiveLimits.toldMessages).map(name)
+        return WhimError(
+          .endless,
+          "one led to another \(count) times, and \(waiting.count - count) are dropped; the next would be: "
+            + next.joined(separator: ", "))
+      }
+      count += 1
+      handle(waiting[count - 1])
+    }
+    return nil
+  }
+}
