@@ -150,6 +150,21 @@ import Whim
     #expect(try place(self.stage()) == 100)
   }
 
+  @Test("begins where it was moved before it is seen, and says nothing of that")
+  func early() throws {
+    let screen = Screen(Self.points)
+    screen.panel.move(to: .fromTop(.percent(0.5)))
+    let stage = try Stage(screen, on: Canvas(width: 200, height: 900, scale: 1))
+    #expect(try place(stage) == 450)
+    #expect(screen.takeSaid().isEmpty)
+    screen.panel.restore()
+    #expect(try place(stage) == 100)
+    let other = Screen(Self.points, restoring: .fromBottom(.percent(0.4)))
+    other.panel.move(to: .fromTop(.percent(0.5)))
+    other.panel.restore()
+    #expect(try place(try Stage(other, on: Canvas(width: 200, height: 900, scale: 1))) == 540)
+  }
+
   @Test(
     "is expanded at its highest point, collapsed at its lowest, and between them in the middle, also under a finger")
   func status() throws {

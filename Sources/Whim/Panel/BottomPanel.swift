@@ -28,6 +28,8 @@ public final class BottomPanel: LiveSource, Describable {
   private let said = Subject<Event>()
   private weak var world: LiveWorld?
   private var height = 0.0
+  /// Where it is first, if it was moved before it was shown.
+  private var first: StickyPoint?
   private var drag: Drag?
 
   private struct Drag {
@@ -55,8 +57,12 @@ public final class BottomPanel: LiveSource, Describable {
   public var relativePosition: Double { motion.relative(position ?? height) }
   private var motion: BottomPanelMotion { BottomPanelMotion(points, height: height, bounce: bounce) }
 
-  /// Moves it to a sticky point.
+  /// Moves it to a sticky point; before it is first shown, that is where it will be.
   public func move(to point: StickyPoint, animating: Bool = true) {
+    guard position != nil else {
+      first = point
+      return
+    }
     come(to: motion.rest(from: point.position(in: height)), animating)
   }
 
@@ -113,7 +119,7 @@ public final class BottomPanel: LiveSource, Describable {
     let height = traits.screenSize?.height ?? height
     if height != self.height || position == nil {
       // On a screen of another height it is at the same sticky point; from between two, at the nearest one.
-      let point = position == nil ? restorationPoint : points.first { $0.position(in: self.height) == position }
+      let point = position == nil ? first ?? restorationPoint : points.first { $0.position(in: self.height) == position }
       let place = point?.position(in: height) ?? relativePosition * height
       self.height = height
       position = motion.rest(from: place)
