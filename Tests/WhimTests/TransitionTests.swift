@@ -154,25 +154,43 @@ import Testing
     #expect(try stage.find(.path("content/scene-2")).style.alpha == 1)
   }
 
-  @Test("circular shows the new one through a circle that grows out of a place until it covers the screen")
-  func circular() throws {
-    let stage = try stage { TextScene("old", ground: .white, scheduler: $0) }
-    let place = Rect(x: 150, y: 20, width: 40, height: 40)
-    change(stage) { stack in
-      stack.push(TextScene("new", ground: .black, scheduler: WhimScheduler()), animating: .circular(from: place))
-    }
-    #expect(try stage.find(.path("content/scene-2")).frame == place)
-    // Its content stays where it is, however large the circle is.
-    for _ in 0..<3 {
-      let mask = try stage.find(.path("content/scene-2"))
-      // Its edges lie on whole pixels, of which there is one for a point here.
-      #expect(abs((mask.style.cornerRadius ?? 0) - mask.frame.width / 2) <= 0.5)
-      let content = try stage.find(.path("content/scene-2/content")).frame
-      #expect(abs(content.x) < 0.001 && abs(content.y) < 0.001 && content.width == 200)
-      let pixels = try stage.pixels()
-      #expect(pixels.width == 200)
+  @Test(
+    "circular shows the new one through a circle that grows out of a place until it covers the screen",
+    arguments: [Rect(x: 150, y: 20, width: 40, height: 40), Rect(x: 20, y: 200, width: 90, height: 30)])
+  func circular(place: Rect) throws {
+    let stage = try stage { _ in Self.plain(.white, multipart: false) }
+    change(stage) { $0.push(Self.plain(.black, multipart: false), animating: .circular(from: place)) }
+    let middle = place.center
+    // As wide as the place at first, and at the end as far as the corner that is farthest.
+    let first = max(place.width, place.height) / 2
+    let (x, y) = (max(middle.x, 200 - middle.x), max(middle.y, 300 - middle.y))
+    let last = (x * x + y * y).squareRoot()
+    var shares: [Int] = []
+    for part in Self.parts {
+      let radius = first + (last - first) * part
+      let bitmap = try stage.pixels().bitmap()
+      var (inside, wrong) = (0, 0)
+      for y in stride(from: 0, to: 300, by: 3) {
+        for x in stride(from: 0, to: 200, by: 3) {
+          let (right, down) = (Double(x) + 0.5 - middle.x, Double(y) + 0.5 - middle.y)
+          let distance = (right * right + down * down).squareRoot()
+          let isNew = bitmap.pixels[y * 200 + x] == 0xff00_0000
+          if isNew { inside += 1 }
+          // The circle's frame lies on whole pixels, and its edge is soft.
+          if abs(distance - radius) > 1.5, isNew != (distance < radius) { wrong += 1 }
+        }
+      }
+      #expect(wrong == 0, "\(part)")
+      shares.append(inside)
+      // What is seen through it stays where it is.
+      if part < 1 {
+        let content = try stage.find(.path("content/scene-2/content")).frame
+        #expect(abs(content.x) < 0.001 && abs(content.y) < 0.001 && content.width == 200)
+      }
       try stage.advance(by: .milliseconds(100))
     }
+    #expect(shares == shares.sorted() && Set(shares).count == 4)
+    #expect(shares.last == 67 * 100)
     #expect(try stage.find(.path("content/scene-2")).frame == Rect(x: 0, y: 0, width: 200, height: 300))
   }
 

@@ -10,7 +10,7 @@ enum ScenePose: Hashable {
   /// The top above the screen, the bottom below it.
   case apart
   case invisible
-  /// Seen through the circle around a rectangle; one around the whole screen hides nothing.
+  /// Seen through the circle in a square; one around the whole screen hides nothing.
   case circle(Rect)
 }
 
@@ -35,7 +35,7 @@ struct SceneTurn: Hashable {
     case .fade: self.new = .invisible
     case .circular(let place):
       let screen = Rect(origin: .zero, size: traits.screenSize ?? Size(width: 0, height: 0))
-      (self.new, end) = (.circle(place), .circle(screen.covered(from: place)))
+      (self.new, end) = (.circle(place.roundPlace), .circle(screen.covered(from: place)))
     case .modal(let kind):
       // Two that have a top and a bottom always go through each other.
       let isThrough = old && new
@@ -47,6 +47,12 @@ struct SceneTurn: Hashable {
 }
 
 extension Rect {
+  /// The square around the same middle that is as wide as this is at most.
+  fileprivate var roundPlace: Rect {
+    let side = max(width, height, 0)
+    return Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+  }
+
   /// The square around the same middle whose circle covers all of this one.
   fileprivate func covered(from place: Rect) -> Rect {
     let middle = place.center
