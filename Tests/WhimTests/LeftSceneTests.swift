@@ -141,6 +141,29 @@ import Testing
     #expect(stage.app.presentations == 2)
   }
 
+  @Test("cannot become the root while it is in another one, which is the one that shows it")
+  func ownedRoot() throws {
+    let stage = try stage(.off)
+    let root = try #require(stage.app.root as? Now)
+    let stack = WhimSceneNavigationStack()
+    let scene = Self.scene(WhimScheduler())
+    stack.push(scene)
+    #expect(!stage.app.set(root: scene))
+    #expect(stage.app.root === root)
+    #expect(stage.app.presentations == 0)
+    #expect(stage.app.refusals.map(\.reason) == [.notFree])
+    #expect(stage.app.refusals.first?.description.contains("WhimSceneNavigationStack > WhimSingleScene") == true)
+    // The root before it is heard still.
+    root.show()
+    #expect(stage.app.presentations == 1)
+    // One that is made so is shown, and told of.
+    let other = WhimSceneContainerViewController { _ in scene }
+    #expect(other.root === scene)
+    #expect(other.refusals.map(\.reason) == [.notFree])
+    #expect(stage.app.set(root: stack))
+    #expect(stage.app.root === stack)
+  }
+
   @Test("and any other shows one thing, or one at its top and one at its bottom, of which others can be made")
   func values() {
     var value = WhimSceneViewControllerValue.multipart(top: 1, bottom: 2)

@@ -1,4 +1,4 @@
-import PortalCore
+import PortalRaster
 import Testing
 
 @testable import Whim
@@ -102,8 +102,10 @@ import Testing
     #expect(window.asked.isEmpty)
     // What is in front is seen through all that it is in.
     outer.pop()
-    #expect(operation.run(on: inner) || !operation.takesScenes)
-    #expect(window.asked.count >= 1)
+    inner.push([Screen("D"), Screen("E")], animating: .none)
+    window.asked = []
+    #expect(operation.run(on: inner))
+    #expect(window.asked.count == 1)
   }
 
   @Test("takes no scene that is in another, and takes no more away than there is", arguments: Operation.allCases)
@@ -150,6 +152,20 @@ import Testing
     #expect(isDone == [.pushOne, .pushMany, .swapLast, .swapAll].contains(operation))
     #expect(window.asked.count == (isDone ? 1 : 0))
     #expect((stack.topmost as? Screen)?.name == (isDone ? "new" : nil))
+  }
+
+  @Test("that is empty is a white screen, before the map and in the dark, also once all is taken away")
+  func white() throws {
+    let stage = try Stage(
+      WhimSceneContainerViewController(map: MapStandIn()) { _ in WhimSceneNavigationStack() },
+      on: Canvas(width: 40, height: 60, scale: 1), traits: Traits(appearance: .dark))
+    func colours(after change: @escaping (WhimSceneNavigationStack) -> Void) throws -> Set<UInt32> {
+      stage.app.perform("navigate") { root in if let stack = root as? WhimSceneNavigationStack { change(stack) } }
+      return Set(try stage.pixels().bitmap().pixels)
+    }
+    #expect(try colours { _ in } == [0xffff_ffff])
+    #expect(try colours { $0.push(Screen("A")) } != [0xffff_ffff])
+    #expect(try colours { $0.swapAll(with: []) } == [0xffff_ffff])
   }
 
   @Test("pops n scenes for 0 < n < count alone", arguments: [-1, 0, 3, .max])

@@ -22,6 +22,8 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
   private var lastNumber = 0
   /// The scenes that were shown and are kept by anybody, each by its first part.
   private var known: [Known] = []
+  /// What could not be done, and why: the last hundred.
+  public private(set) var refusals: [WhimError] = []
   /// How often it was asked to show a scene.
   public private(set) var presentations = 0
 
@@ -43,7 +45,7 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
   ///
   /// - Parameters:
   ///   - map: what is behind all scenes.
-  ///   - make: makes the root scene, whose stores go by the stage's time.
+  ///   - make: makes the root scene, which is in no other, and whose stores go by the stage's time.
   public init(map: (any Describable)? = nil, _ make: @escaping (_ scheduler: WhimScheduler) -> any WhimScene) {
     self.map = map
     self.make = make
@@ -61,15 +63,27 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
   public var root: any WhimScene {
     if let made { return made }
     let new = make(world.map { WhimScheduler($0) } ?? WhimScheduler())
+    _ = isFree(new)
     adopt(new)
     return new
   }
 
-  /// Shows another scene in the place of the root.
-  public func set(root scene: any WhimScene, animating transition: WhimSceneTransition = .none) {
+  /// Shows another scene in the place of the root; one that is in another scene is refused, since it is that which shows it.
+  ///
+  /// - Returns: whether it could be done.
+  @discardableResult
+  public func set(root scene: any WhimScene, animating transition: WhimSceneTransition = .none) -> Bool {
+    guard isFree(scene) else { return false }
     (made as? WhimSceneNavigationStack)?.nextResponder = nil
     adopt(scene)
     present(scene, animating: transition)
+    return true
+  }
+
+  private func isFree(_ scene: any WhimScene) -> Bool {
+    if scene.relationship.parent == nil { return true }
+    refusals.note(WhimError(.notFree, "root: it is in another scene already: \(scene.chain)"))
+    return false
   }
 
   private func adopt(_ scene: any WhimScene) {

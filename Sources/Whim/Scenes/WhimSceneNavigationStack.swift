@@ -112,7 +112,7 @@ open class WhimSceneNavigationStack: WhimScene, WhimSceneResponder {
     return true
   }
 
-  /// Puts scenes in place of all that are there.
+  /// Puts scenes in place of all that are there; without any the stack is empty then, and shows a white screen.
   @discardableResult
   public func swapAll(with new: [any WhimScene], animating transition: WhimSceneTransition = .modal(.swap)) -> Bool {
     guard areFree(new, "swap") else { return false }
@@ -164,8 +164,7 @@ open class WhimSceneNavigationStack: WhimScene, WhimSceneResponder {
 
   @discardableResult
   final func refuse(_ reason: WhimError.Reason, _ text: String) -> Bool {
-    refusals.append(WhimError(reason, text))
-    if refusals.count > 100 { refusals.removeFirst() }
+    refusals.note(WhimError(reason, text))
     return false
   }
 

@@ -2,7 +2,7 @@
 ///
 /// A store has the same idea, and routes besides. Stores are given services by this type, so that a test gives them one of its own.
 open class AbstractService<State, Action> {
-  /// The service's state, which it alone sets.
+  /// The service's state, which changes by ``set(_:)`` alone.
   public let property: ObservableProperty<State>
   /// The state as it is by now, and then each change.
   public var state: Observable<State> { property.observable }
@@ -13,7 +13,7 @@ open class AbstractService<State, Action> {
   /// To be overridden; this one does nothing.
   open func dispatch(_ action: Action) {}
 
-  /// Changes the state: for the service itself.
+  /// Changes the state: for a subclass, or for a test that plays the service; who uses it dispatches actions.
   public final func set(_ state: State) { property.value = state }
 }
 
