@@ -36,4 +36,6 @@ final class AllFive: LiveSource, Describable {
     }
     return Description(column, handlers: handlers)
   }
+
+  var isOutdated: Bool { parts.contains { ($0.source as? any Describable)?.isOutdated ?? false } }
 }

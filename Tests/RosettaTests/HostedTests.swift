@@ -44,9 +44,11 @@ import Whim
     }
   }
 
-  private func expectSame<App: LiveSource & Describable>(_ name: String, _ make: @escaping () -> App) throws {
-    let alone = places(try PortalRaster.Renderer().picture(of: make(), on: phone).layoutText)
-    let living = places(try Stage(make(), on: phone).layoutText)
+  private func expectSame<App: LiveSource & Describable>(
+    _ name: String, titles: Int = 0, _ make: @escaping () -> App
+  ) throws {
+    let alone = places(try PortalRaster.Renderer().picture(of: make(), on: phone).layoutText).dropFirst(titles)
+    let living = places(try Stage(make(), on: phone).layoutText).dropFirst(titles)
     #expect(alone == living, "\(name)")
     #expect(alone.count == 2, "\(name)")
     #expect(Set(alone.map { $0.prefix { $0 != "," } }).count == 1, "\(name): \(alone)")
@@ -67,6 +69,11 @@ import Whim
       WhimSceneContainerViewController(map: FramedScreen()) { _ in WhimSingleScene(.fullscreen(nothing)) }
     }
     try expectSame("panel") { BottomPanel(FramedScreen(), points: [.fromTop(.points(100))]) }
+  }
+
+  @Test("are laid out alike in an application of several models")
+  func allFive() throws {
+    try expectSame("parts", titles: 1) { AllFive([("Rows", FramedScreen())], height: 110) }
   }
 
   struct Framed: Renderable {

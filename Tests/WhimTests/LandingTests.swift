@@ -164,11 +164,15 @@ import Whim
     }
   }
 
-  @Test("WH-2: the landing loads, has no countries, fails, and fails with those of before")
+  @Test("WH-2: the landing loads, fails, has no countries, has some, and fails with those of before")
   func landing() throws {
     let stage = try landingStage()
     #expect(try stage.find("↻").frame == Rect(x: 16, y: 16, width: 48, height: 48))
     #expect(try stage.find(.path("content/map/map")).frame.size == Size(width: 320, height: 480))
+    try stage.tap("↻")
+    #expect(stage.has("⏳"))
+    answer(stage, .failure(Offline()))
+    #expect(stage.has("Something went wrong"))
     try stage.tap("↻")
     #expect(stage.has("⏳"))
     answer(stage, .success([]))
@@ -185,7 +189,7 @@ import Whim
     answer(stage, .failure(Offline()))
     #expect(stage.has("Could not be brought up to date"))
     #expect(stage.has("Japan"))
-    #expect((stage.app.root as? LandingFlow)?.countries.asked == 4)
+    #expect((stage.app.root as? LandingFlow)?.countries.asked == 5)
     #expect(try stage.picture.diagnostics.isEmpty)
   }
 
@@ -274,6 +278,7 @@ final class Panelled<Base: WhimScenePresentation & AnyObject & Describable>: Whi
   func render(state: Base.State) { base.render(state: state) }
   func enter(_ world: LiveWorld) { panel.enter(world) }
   func describe(_ traits: Traits) -> Description { panel.describe(traits) }
+  var isOutdated: Bool { panel.isOutdated }
 }
 
 /// What a server says that cannot be reached.

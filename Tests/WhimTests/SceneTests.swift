@@ -178,4 +178,5 @@ final class Sized<Base: WhimScenePresentation & AnyObject & Describable & LiveSo
     spec.children = [handlers.adopt((base as any Describable).describe(traits))]
     return Description(spec, handlers: handlers)
   }
+  var isOutdated: Bool { base.isOutdated }
 }
