@@ -119,7 +119,8 @@ public final class BottomPanel: LiveSource, Describable {
     let height = traits.screenSize?.height ?? height
     if height != self.height || position == nil {
       // On a screen of another height it is at the same sticky point; from between two, at the nearest one.
-      let point = position == nil ? first ?? restorationPoint : points.first { $0.position(in: self.height) == position }
+      let kept = points.first { $0.position(in: self.height) == position }
+      let point = position == nil ? first ?? restorationPoint : kept
       let place = point?.position(in: height) ?? relativePosition * height
       self.height = height
       position = motion.rest(from: place)

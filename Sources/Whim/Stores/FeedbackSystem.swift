@@ -16,9 +16,9 @@ public final class FeedbackSystem<State, Event> {
   public let state: ObservableProperty<State>
   /// The time by which effects go that wait.
   public let scheduler: WhimScheduler
-  /// What went wrong: effects that failed, or feedbacks that answered each other for ever. The last hundred.
+  /// What went wrong: effects that failed, or feedbacks that answered each other for ever.
   ///
-  /// It goes on all the same.
+  /// It goes on all the same, and keeps the last hundred.
   public private(set) var failures: [WhimError] = []
 
   private let heard = Subject<(event: Event, state: State)>()

@@ -143,7 +143,7 @@ extension Observable {
 
 /// Says to all who have subscribed what somebody else says to it.
 public final class Subject<Value> {
-  /// What went wrong: subscribers who answered each other for ever. The last hundred.
+  /// What went wrong, the last hundred: subscribers who answered each other for ever.
   public private(set) var failures: [WhimError] = []
   private var observers: [(number: Int, hear: (Value) -> Void)] = []
   private var last = 0
@@ -189,7 +189,7 @@ public final class Subject<Value> {
 public final class ObservableProperty<Value> {
   /// The value as it is now.
   public internal(set) var value: Value { didSet { subject.emit(value) } }
-  /// What went wrong: subscribers who changed it for ever, each time that they heard of a change. The last hundred.
+  /// What went wrong, the last hundred: subscribers who changed it whenever they heard of a change.
   public var failures: [WhimError] { subject.failures }
   private let subject = Subject<Value>()
   private var source: Disposable?
