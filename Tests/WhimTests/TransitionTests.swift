@@ -1,6 +1,4 @@
-import Portal
 import PortalRaster
-import TestSupport
 import Testing
 
 @testable import Whim
@@ -10,7 +8,7 @@ import Testing
   typealias Container = WhimSceneContainerViewController
 
   /// A stack of one scene on a stage with motion.
-  private func stage(
+  static func stage(
     _ first: @escaping (WhimScheduler) -> any WhimScene, motion: StageMotion = .platform, map: (any Describable)? = nil
   ) throws -> Stage<Container> {
     try Stage(
@@ -21,7 +19,7 @@ import Testing
       }, on: Canvas(width: 200, height: 300, scale: 1), motion: motion)
   }
 
-  private func change(_ stage: Stage<Container>, _ work: @escaping (WhimSceneNavigationStack) -> Void) {
+  static func change(_ stage: Stage<Container>, _ work: @escaping (WhimSceneNavigationStack) -> Void) {
     stage.app.perform("navigate") { root in if let stack = root as? WhimSceneNavigationStack { work(stack) } }
   }
 
@@ -35,8 +33,8 @@ import Testing
   }
 
   private func seen(_ transition: WhimSceneTransition, from old: Bool, to new: Bool) throws -> Seen {
-    let stage = try stage { TextScene("old", multipart: old, scheduler: $0) }
-    change(stage) { stack in
+    let stage = try Self.stage { TextScene("old", multipart: old, scheduler: $0) }
+    Self.change(stage) { stack in
       stack.push(TextScene("new", multipart: new, scheduler: WhimScheduler()), animating: transition)
     }
     var seen = Seen()
@@ -69,7 +67,7 @@ import Testing
     return last == 0 && first != 0 ? all : first == last ? [first, first, first, first] : all
   }
 
-  private static let forms = [(true, true), (true, false), (false, true), (false, false)]
+  static let forms = [(true, true), (true, false), (false, true), (false, false)]
 
   private func expect(
     _ transition: WhimSceneTransition, from old: Bool, to new: Bool, _ ways: [String: (Double, Double)],
@@ -142,8 +140,8 @@ import Testing
 
   @Test("fade shows the new one over the old one, which stays")
   func fade() throws {
-    let stage = try stage { TextScene("old", scheduler: $0) }
-    change(stage) { $0.push(TextScene("new", scheduler: WhimScheduler()), animating: .fade) }
+    let stage = try Self.stage { TextScene("old", scheduler: $0) }
+    Self.change(stage) { $0.push(TextScene("new", scheduler: WhimScheduler()), animating: .fade) }
     for part in Self.parts.dropLast() {
       // What is invisible is not placed.
       #expect(stage.has(.path("content/scene-2")) == (part > 0))
@@ -158,8 +156,8 @@ import Testing
     "circular shows the new one through a circle that grows out of a place until it covers the screen",
     arguments: [Rect(x: 150, y: 20, width: 40, height: 40), Rect(x: 20, y: 200, width: 90, height: 30)])
   func circular(place: Rect) throws {
-    let stage = try stage { _ in Self.plain(.white, multipart: false) }
-    change(stage) { $0.push(Self.plain(.black, multipart: false), animating: .circular(from: place)) }
+    let stage = try Self.stage { _ in Self.plain(.white, multipart: false) }
+    Self.change(stage) { $0.push(Self.plain(.black, multipart: false), animating: .circular(from: place)) }
     let middle = place.center
     // As wide as the place at first, and at the end as far as the corner that is farthest.
     let first = max(place.width, place.height) / 2
@@ -204,7 +202,7 @@ import Testing
         stack.push(TextScene("old", scheduler: scheduler))
         return stack
       }, on: Canvas(width: 200, height: 300), traits: traits, motion: .platform)
-    change(stage) { $0.push(TextScene("new", scheduler: WhimScheduler())) }
+    Self.change(stage) { $0.push(TextScene("new", scheduler: WhimScheduler())) }
     #expect(try stage.find(.path("content/scene-2")).frame.x == -200)
     traits.reduceMotion = true
     #expect(SceneTurn(.push, from: false, to: false, on: traits).new == .invisible)
@@ -212,8 +210,8 @@ import Testing
 
   @Test("nothing can be touched meanwhile")
   func inert() throws {
-    let stage = try stage { TextScene("old", scheduler: $0) }
-    change(stage) { $0.push(TextScene("new", scheduler: WhimScheduler()), animating: .fade) }
+    let stage = try Self.stage { TextScene("old", scheduler: $0) }
+    Self.change(stage) { $0.push(TextScene("new", scheduler: WhimScheduler()), animating: .fade) }
     try stage.advance(by: .milliseconds(200))
     #expect(throws: StageError.self) { try stage.tap("Add to new ") }
     try stage.advance(by: .milliseconds(100))
@@ -223,8 +221,8 @@ import Testing
 
   @Test("without motion each is complete at once")
   func still() throws {
-    let stage = try stage({ TextScene("old", scheduler: $0) }, motion: .off)
-    change(stage) { $0.push(TextScene("new", scheduler: WhimScheduler())) }
+    let stage = try Self.stage({ TextScene("old", scheduler: $0) }, motion: .off)
+    Self.change(stage) { $0.push(TextScene("new", scheduler: WhimScheduler())) }
     #expect(stage.has("new 0"))
     #expect(!stage.has("old 0"))
     #expect(stage.pending.isEmpty)
@@ -232,10 +230,10 @@ import Testing
 
   @Test("one that is asked for in the middle of another begins when that ends")
   func interrupted() throws {
-    let stage = try stage { TextScene("A", scheduler: $0) }
-    change(stage) { $0.push(TextScene("B", scheduler: WhimScheduler())) }
+    let stage = try Self.stage { TextScene("A", scheduler: $0) }
+    Self.change(stage) { $0.push(TextScene("B", scheduler: WhimScheduler())) }
     try stage.advance(by: .milliseconds(100))
-    change(stage) { $0.push(TextScene("C", scheduler: WhimScheduler())) }
+    Self.change(stage) { $0.push(TextScene("C", scheduler: WhimScheduler())) }
     #expect(!stage.has(.path("content/scene-3")))
     try stage.advance(by: .milliseconds(200))
     #expect(try stage.find(.path("content/scene-2")).frame.x == 0)
@@ -250,16 +248,16 @@ import Testing
 
   @Test("a scene that nobody has any more is seen until its transition ends, and then is gone")
   func dies() throws {
-    let stage = try stage { TextScene("old", scheduler: $0) }
+    let stage = try Self.stage { TextScene("old", scheduler: $0) }
     weak var gone: CounterStore?
     weak var scene: TextScene?
-    change(stage) { stack in
+    Self.change(stage) { stack in
       let new = TextScene("dying", scheduler: WhimScheduler())
       (gone, scene) = (new.store, new)
       stack.push(new, animating: .none)
     }
     #expect(stage.has("dying 0"))
-    change(stage) { $0.pop() }
+    Self.change(stage) { $0.pop() }
     try stage.advance(by: .milliseconds(100))
     #expect(scene == nil)
     #expect(gone != nil)
@@ -270,14 +268,8 @@ import Testing
     #expect(try stage.picture.diagnostics.isEmpty)
   }
 
-  private static let rows: [(name: String, transition: WhimSceneTransition)] = [
-    ("push", .push), ("pop", .pop), ("present", .modal(.present)), ("dismiss", .modal(.dismiss)),
-    ("swap", .modal(.swap)),
-    ("fade", .fade), ("circular", .circular(from: Rect(x: 150, y: 20, width: 40, height: 40))),
-  ]
-
   /// A part of a scene, of one colour.
-  private final class Plain: WhimScenePresentation, Describable {
+  final class Plain: WhimScenePresentation, Describable {
     var output: (CounterStore.Action) -> Void = { _ in }
     let (ground, height): (Color, Double?)
     init(_ ground: Color, _ height: Double? = nil) { (self.ground, self.height) = (ground, height) }
@@ -290,98 +282,11 @@ import Testing
     }
   }
 
-  private static func plain(_ color: Color, multipart: Bool) -> WhimSingleScene {
+  static func plain(_ color: Color, multipart: Bool, scale: Double = 1) -> WhimSingleScene {
     let store = CounterStore()
     return WhimSingleScene(
       multipart
-        ? store.bind(top: .init(Plain(color, 60)), bottom: .init(Plain(color, 80)), map: .none) { _ in }
+        ? store.bind(top: .init(Plain(color, 60 * scale)), bottom: .init(Plain(color, 80 * scale)), map: .none) { _ in }
         : store.bind(fullscreen: .init(Plain(color))) { _ in })
-  }
-
-  /// The forms of each group of columns, and the times of its four.
-  private static func headings() -> [Component<Never>] {
-    func cell(_ text: String, _ size: Double, width: Double, room: Double) -> Component<Never> {
-      label(
-        text: text,
-        style: labelStyleSheet { _, label in
-          label.textSize = size
-          label.textAlignment = .center
-        },
-        layout: layout {
-          $0.width = Dimension(value: .points(width))
-          $0.margin = .by(edge: Edge(right: .points(room)))
-        })
-    }
-    func row(_ cells: [Component<Never>]) -> Component<Never> {
-      container(
-        children: [cell("", 13, width: 80, room: 0)] + cells,
-        layout: layout {
-          $0.flex.direction = .row
-          $0.margin = .by(edge: Edge(top: .points(4)))
-        })
-    }
-    let forms = ["both split", "split, then whole", "whole, then split", "both whole"]
-    let times = ["0 s", "0.1", "0.2"].map { cell($0, 11, width: 40, room: 2) } + [cell("0.3", 11, width: 40, room: 16)]
-    return [row(forms.map { cell($0, 13, width: 166, room: 16) }), row(times + times + times + times)]
-  }
-
-  @Test("are on the sheet of their page at 0, 0.1, 0.2 and 0.3 seconds, a column of these for each pair of forms")
-  func sheet() throws {
-    var rows = Self.headings()
-    for (name, transition) in Self.rows {
-      var row: [Component<Never>] = [label(text: name, layout: layout { $0.width = 76 })]
-      for (old, new) in Self.forms {
-        let stage = try stage({ _ in Self.plain(.systemBlue, multipart: old) }, map: Plain(.systemGray5))
-        change(stage) { $0.push(Self.plain(.systemOrange, multipart: new), animating: transition) }
-        for step in 0...3 {
-          let png = try stage.picture.png()
-          row.append(
-            imageView(
-              image: .data(png),
-              layout: layout {
-                $0.width = 40
-                $0.height = 60
-                $0.margin = .by(edge: Edge(right: .points(step == 3 ? 16 : 2)))
-              }))
-          try stage.advance(by: .milliseconds(100))
-        }
-      }
-      rows.append(
-        container(
-          children: row,
-          layout: layout {
-            $0.flex.direction = .row
-            $0.margin = 4
-          }))
-    }
-    let picture = try Renderer().picture(
-      of: container(children: rows), on: Canvas(width: 820, height: 528, scale: 1))
-    let bytes = try picture.png()
-    let file = Places.package.path + "/Documentation/pictures/whim-transitions.png"
-    #expect(bytes.count <= 60 << 10)
-    let isSame = try CommittedReferences.has(bytes, at: file)
-    #expect(isSame, "\(file): PORTAL_GOLDEN=record writes it")
-  }
-
-  @Test("a film of push, push, swap and back to the root plays again from its log to the same bytes")
-  func film() throws {
-    let stage = try stage { TextScene("root", multipart: true, scheduler: $0) }
-    change(stage) { $0.push(TextScene("one", scheduler: WhimScheduler())) }
-    try stage.settle()
-    change(stage) { stack in
-      stack.push(TextScene("two", multipart: true, scheduler: WhimScheduler()), animating: .modal(.present))
-    }
-    try stage.settle()
-    change(stage) { $0.swapLast(with: TextScene("three", scheduler: WhimScheduler())) }
-    try stage.settle()
-    change(stage) { $0.popToRoot(animating: .modal(.dismiss)) }
-    try stage.settle()
-    #expect(stage.now == StageTime(seconds: 1.2))
-    var film = stage.film
-    film.frameRate = 10
-    let bytes = try film.bytes(as: .webp)
-    #expect(bytes.count < 60 << 10)
-    #expect(try bytes == film.bytes(as: .webp))
-    #expect(stage.has("root top 0"))
   }
 }
