@@ -73,7 +73,7 @@ import Whim
 
   @Test("are laid out alike in an application of several models")
   func allFive() throws {
-    try expectSame("parts", titles: 1) { AllFive([("Rows", FramedScreen())], height: 110) }
+    try expectSame("parts", titles: 1) { AllFive([("Rows", 110, FramedScreen())]) }
   }
 
   struct Framed: Renderable {
