@@ -192,6 +192,28 @@ import Testing
     #expect(try stage.find(.path("content/scene-2")).frame == Rect(x: 0, y: 0, width: 200, height: 300))
   }
 
+  @Test(
+    "circular from a place without a size, or from none, grows as from any other",
+    arguments: [
+      Rect(x: .nan, y: 0, width: 10, height: 10), Rect(x: 0, y: 0, width: .nan, height: .infinity),
+      Rect(x: 50, y: 50, width: -20, height: -30), Rect(x: -.infinity, y: 1e300, width: 1, height: 1),
+      Rect(x: 0, y: 0, width: 0, height: 0), Rect(x: 5000, y: -5000, width: 1e9, height: 1),
+    ])
+  func badCircle(place: Rect) throws {
+    let stage = try Self.stage { _ in Self.plain(.white, multipart: false) }
+    Self.change(stage) { $0.push(Self.plain(.black, multipart: false), animating: .circular(from: place)) }
+    var shares: [Int] = []
+    for _ in 0..<3 {
+      shares.append(try stage.pixels().bitmap().pixels.count { $0 == 0xff00_0000 })
+      #expect(try stage.picture.diagnostics.isEmpty)
+      try stage.advance(by: .milliseconds(100))
+    }
+    #expect(shares[0] < 5)
+    #expect(shares == shares.sorted() && Set(shares).count == 3)
+    #expect(Set(try stage.pixels().bitmap().pixels) == [0xff00_0000])
+    #expect(!stage.app.isInTransition)
+  }
+
   @Test("where reading goes to the left, what is pushed comes from there")
   func mirrored() throws {
     var traits = Traits(locale: "ar")

@@ -35,7 +35,8 @@ struct SceneTurn: Hashable {
     case .fade: self.new = .invisible
     case .circular(let place):
       let screen = Rect(origin: .zero, size: traits.screenSize ?? Size(width: 0, height: 0))
-      (self.new, end) = (.circle(place.roundPlace), .circle(screen.covered(from: place)))
+      let first = place.round(on: screen)
+      (self.new, end) = (.circle(first), .circle(screen.covered(from: first)))
     case .modal(let kind):
       // Two that have a top and a bottom always go through each other.
       let isThrough = old && new
@@ -47,10 +48,13 @@ struct SceneTurn: Hashable {
 }
 
 extension Rect {
-  /// The square around the same middle that is as wide as this is at most.
-  fileprivate var roundPlace: Rect {
-    let side = max(width, height, 0)
-    return Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+  /// The square around the same middle that is as wide as this is at most, and a point at least: what has no size clips nothing.
+  ///
+  /// It is in the middle of the screen where this is no place.
+  fileprivate func round(on screen: Rect) -> Rect {
+    var (middle, side) = (center, max(1, width, height))
+    if ![middle.x, middle.y, side].allSatisfy({ abs($0) < 1e6 }) { (middle, side) = (screen.center, 1) }
+    return Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
   }
 
   /// The square around the same middle whose circle covers all of this one.
