@@ -146,12 +146,12 @@ final class BoxRows {
     var height: Double
   }
 
-  /// Takes out a row.
+  /// Takes out a row, which hears of its end when it is out.
   func remove(_ path: Path) {
     guard let index = places[path] else { return }
-    leave(rows[index])
-    rows.remove(at: index)
+    let row = rows.remove(at: index)
     places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.path, $0) })
+    leave(row)
   }
 
   /// Says of all rows but some that they are out of sight.

@@ -1,16 +1,23 @@
 /// A view that shows boxes: what tables, collections and columns have in common.
 ///
-/// A row has a host from when it comes into sight until it is out of it or gone. Whoever renders a box while one is rendered has it
-/// shown afterwards.
+/// A row has a host from when it comes into sight until it is out of it or gone. A component that renders a box while it is rendered
+/// itself, comes into sight or leaves has it shown once the list is done with what it does; of several boxes, the last.
 open class BoxView: ViewObject, NativeView {
   let rows = BoxRows()
-  private var isRendering = false
+  /// Whether hooks of components may be called, and boxes that are rendered have to wait.
+  private(set) var isHolding = false
+  /// Hears that what was held is done.
+  var hasHeld: (() -> Void)?
   private var waiting: (box: AnyBox, animated: Bool)?
+  /// How many boxes, one after the other, were rendered by what the one before did.
   private var waitings = 0
   /// The rows that were asked for since the last description began.
   private var seen: Set<BoxRows.Path> = []
-  /// How many rows are being described, whose changes are seen as soon as they are made.
+  /// How much is being described, whose changes are seen as soon as they are made.
   private var makings = 0
+  /// How many descriptions, one after the other, have ended in another box.
+  private var remakings = 0
+  private var isRemade = false
   /// The row that has the focus with an input of its own.
   private var input: BoxRows.Path? { didSet { changed() } }
   private lazy var inputColumn = InputColumn()
@@ -54,23 +61,46 @@ open class BoxView: ViewObject, NativeView {
 
   /// Shows a box, whatever its identifiers are.
   public func render(_ box: AnyBox, animated: Bool = true) {
-    guard !isRendering else {
-      waitings += 1
-      guard waitings <= Self.mostWaiting else {
-        return rows.findings.add(
-          "rendering a box renders another, without end", hint: "render when something has changed")
-      }
-      return waiting = (box, animated)
+    guard !isHolding else { return waiting = (box, animated) }
+    if makings > 0 {
+      if !isRemade { remakings += 1 }
+      isRemade = true
+      guard remakings <= Self.most else { return stop() }
     }
-    isRendering = true
-    rows.show(box)
-    if animated, hasBeenShown { world?.animate(Self.change) }
-    changed()
-    // Where a hook of a row that is being described has rendered, the description is of what was before.
-    if makings > 0 { world?.setNeedsDescription() }
-    isRendering = false
+    hold {
+      rows.show(box)
+      if animated, hasBeenShown { world?.animate(Self.change) }
+      changed()
+    }
+    // Where a hook of what is being described has rendered, the description is of what was before.
+    guard makings > 0 else { return }
+    if let world { world.setNeedsDescription() } else { describeAgain() }
+  }
+
+  private func stop() {
+    rows.findings.add("rendering a box renders another, without end", hint: "render when something has changed")
+  }
+
+  /// Does what may call hooks of components: a box that they render meanwhile is shown once all of it is done.
+  private func hold<Result>(_ body: () -> Result) -> Result {
+    guard !isHolding else { return body() }
+    isHolding = true
+    let result = body()
+    isHolding = false
     forgetGone()
-    if let next = waiting.take() { render(next.box, animated: next.animated) } else { waitings = 0 }
+    waitings = waiting == nil ? 0 : waitings + 1
+    if let next = waiting.take() {
+      if waitings <= Self.most { render(next.box, animated: next.animated) } else { stop() }
+    }
+    hasHeld?()
+    return result
+  }
+
+  /// The same where something is described: a box that is rendered meanwhile is described next.
+  private func make<Result>(_ body: () -> Result) -> Result {
+    makings += 1
+    defer { makings -= 1 }
+    return hold(body)
   }
 
   /// Gives up what rows had that are gone, which is not theirs again when they come back.
@@ -81,7 +111,7 @@ open class BoxView: ViewObject, NativeView {
     if isGone(menu) || menuItems?.isEmpty ?? (menu != nil) { menu = nil }
   }
 
-  private static let mostWaiting = 16
+  private static let most = 16
   private var hasBeenShown = false
   /// The time that a batch of changes takes on the platform.
   private static let change = Animation.easeInOut(.milliseconds(300))
@@ -110,19 +140,23 @@ open class BoxView: ViewObject, NativeView {
 
   override open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
     super.complete(&spec, &lowering)
-    rows.endDisplaying(but: hasBeenShown ? seen : Set(rows.places.keys))
+    hold { rows.endDisplaying(but: hasBeenShown ? seen : Set(rows.places.keys)) }
     seen = []
     hasBeenShown = true
+    if !isRemade { remakings = 0 }
+    isRemade = false
     let told = findings.count
     world?.post("rows that are out of sight") { [weak self] in
       guard let self else { return }
-      rows.endDisplaying(but: seen)
+      hold { rows.endDisplaying(but: seen) }
       // What rows that came into sight were found to do is told by the next picture.
       if findings.count > told { changed() }
     }
     if let world, let path = wanted.take() { world.beginEditing(within: Key(path)) }
-    spec.children.append(list(&lowering))
-    if let panel = panel(lowering.traits) { spec.children.append(lowering.handlers.adopt(panel)) }
+    make {
+      spec.children.append(list(&lowering))
+      if let panel = panel(lowering.traits) { spec.children.append(lowering.handlers.adopt(panel)) }
+    }
     spec.tell(findings)
   }
 
@@ -141,12 +175,13 @@ open class BoxView: ViewObject, NativeView {
 
   func describe(row index: Int, _ traits: Traits) -> Description {
     guard rows.rows.indices.contains(index) else { return Description(ViewSpec(.container)) }
-    makings += 1
-    defer { makings -= 1 }
+    return make { made(row: index, traits) }
+  }
+
+  private func made(row index: Int, _ traits: Traits) -> Description {
     let path = rows.rows[index].path
     seen.insert(path)
     let host = rows.host(at: index)
-    // The row may have been taken out by what it did.
     guard let component = host.component, let view = host.view else { return Description(ViewSpec(.container)) }
     let asks = asks(component)
     view.worldAround = { [weak self] in self?.makings == 0 ? self?.world : nil }
@@ -193,8 +228,7 @@ open class BoxView: ViewObject, NativeView {
     }
     if let deletable {
       hear(.action) { list in
-        list.rows.remove(path)
-        list.forgetGone()
+        list.hold { list.rows.remove(path) }
         list.changed()
         deletable.delete()
       }
@@ -224,8 +258,6 @@ open class BoxView: ViewObject, NativeView {
   // MARK: What lies below
 
   private func panel(_ traits: Traits) -> Description? {
-    makings += 1
-    defer { makings -= 1 }
     if let items = menuItems {
       inputColumn.render(menu: items) { [weak self] in self?.menu = nil }
     } else if let path = shownInput, let box = component(at: path)?.capability(CustomInputting.self)?.customInput {

@@ -155,14 +155,18 @@ public final class BoxController<Renderer: BoxRenderer> {
     (scroll.layout.grow, scroll.layout.shrink) = (1, 1)
     column.layout.margin = FlexEdges(top: .auto, bottom: .auto)
     scroll.addSubview(column)
+    // What hooks send waits until the list is done with what calls them.
+    for list in lists { list.hasHeld = { [weak self] in self?.settle() } }
     renderer = Renderer { [weak self] in self?.send($0) }
     settle(showsFirst: true)
   }
 
   /// What was wrong with its boxes and their components, wherever on the screen they are.
   public var findings: [Finding] {
-    own.all + [top, table, column, bottom].flatMap(\.findings) + title.findings
+    own.all + lists.flatMap(\.findings) + title.findings
   }
+
+  private var lists: [BoxView] { [top, table, column, bottom] }
 
   /// Changes the state by an action.
   public func send(_ action: Renderer.Action) {
@@ -180,7 +184,7 @@ public final class BoxController<Renderer: BoxRenderer> {
 
   /// Changes the state by all actions that wait, and shows it; what is sent meanwhile, as by hooks of components, is next.
   private func settle(showsFirst: Bool = false, animated: Bool = true) {
-    guard !isSettling else { return }
+    guard !isSettling, !lists.contains(where: \.isHolding) else { return }
     isSettling = true
     defer { isSettling = false }
     if showsFirst { show(animated: animated) }
@@ -253,8 +257,11 @@ extension BoxController: LiveSource, Describable {
       if let view = title.view {
         view.worldAround = { [weak self] in self?.world }
         view.viewAround = self.view
+        isSettling = true
         title.willDisplay()
+        isSettling = false
         bar.children = [content.handlers.adopt(view.described(traits))]
+        settle()
       }
       bar.handlers = [
         content.handlers.add(.selectionChanged) { [weak self] event in
