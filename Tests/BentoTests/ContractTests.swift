@@ -99,6 +99,46 @@ struct ContractTests {
     #expect(rules(found) == [.noViewsInCallbacks] && found[0].keyPath == "\\.didTap", "\(found)")
   }
 
+  @Test("no views in callbacks: the names that are looked for are those of all our views, and of what they conform to")
+  func viewNames() throws {
+    let pattern = /(?m)^ *(?:public|open) (?:final )?(?:class|protocol) (\w+)(?:<[^>{]*>)?([^{]*?)(?:\swhere [^{]*)?{/
+    var inherited: [String: Set<String>] = [:]
+    for text in try Self.sources(in: "Bento") + Self.sources(in: "PortalViews") {
+      for match in text.matches(of: pattern) {
+        let parents = match.2.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        inherited[String(match.1), default: []].formUnion(parents)
+      }
+    }
+    #expect(inherited["ViewObject"] != nil)
+    var views: Set<String> = ["ViewObject"]
+    while true {
+      let more = Set(inherited.filter { !$0.value.isDisjoint(with: views) }.keys).subtracting(views)
+      if more.isEmpty { break }
+      views.formUnion(more)
+    }
+    #expect(views == ContractChecker.viewNames, "\(views.symmetricDifference(ContractChecker.viewNames).sorted())")
+  }
+
+  @Test("no views in callbacks: it is looked four steps deep, and not into objects and components without a type")
+  func depth() {
+    struct Holding: Renderable {
+      var held: Any
+      func render(in view: LabelView) { view.text = "text" }
+    }
+    struct Within { var held: Any }
+    struct Perhaps { var held: Within? }
+    final class Object { var view: ViewObject? = LabelView() }
+    let told: (ViewObject) -> Void = { _ in }
+    func rules(_ held: Any) -> [ContractRule] { self.rules(checker.check([Holding(held: held)])) }
+    #expect(rules(Within(held: Within(held: Within(held: told)))) == [.noViewsInCallbacks])
+    #expect(rules(Within(held: Within(held: Within(held: Within(held: told))))).isEmpty)
+    // What may be missing is a step of its own.
+    #expect(rules(Perhaps(held: Within(held: told))) == [.noViewsInCallbacks])
+    #expect(rules(Within(held: Perhaps(held: Within(held: told)))).isEmpty)
+    #expect(rules(Object()).isEmpty)
+    #expect(rules(AnyRenderable(Holding(held: told))).isEmpty)
+  }
+
   @Test("one view type: a decorator that makes a view of its own, by samples and around anything")
   func ownView() {
     struct Framed: Decorator {
@@ -293,11 +333,15 @@ struct ContractTests {
 
   /// The names that sources of Bento in a folder declare by a pattern.
   private static func declared(_ pattern: Regex<(Substring, Substring)>, in folder: String) throws -> Set<String> {
-    let root = Places.package.path + "/Sources/Bento/" + folder
-    let files = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-    return try files.filter { $0.hasSuffix(".swift") }.reduce(into: []) { names, file in
-      let text = try String(contentsOfFile: root + "/" + file, encoding: .utf8)
+    try sources(in: "Bento/" + folder).reduce(into: []) { names, text in
       names.formUnion(text.matches(of: pattern).map { String($0.1) })
     }
+  }
+
+  private static func sources(in folder: String) throws -> [String] {
+    let root = Places.package.path + "/Sources/" + folder
+    let files = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return try files.filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOfFile: root + "/" + $0, encoding: .utf8) }
   }
 }

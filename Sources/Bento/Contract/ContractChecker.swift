@@ -19,6 +19,16 @@ public struct ContractChecker {
   /// A checker that tries 64 sequences, the same in every run.
   public init() {}
 
+  /// The names of views that any component may be handed, besides those in its own: all of ours, and what they conform to.
+  package static let viewNames: Set<String> = [
+    "ViewObject", "ControlObject", "LabelObject", "ImageObject", "ButtonObject", "SwitchObject", "FieldObject",
+    "SliderObject", "StepperObject", "SegmentsObject", "ProgressObject", "PageDotsObject", "PagesObject",
+    "ScrollObject", "StackObject", "TableObject", "BaseView", "LabelView", "ImageView", "ButtonView", "ToggleView",
+    "FieldView", "SpinnerView", "TextEditView", "SearchView", "PickerView", "DateView", "RowView", "TappableRowView",
+    "BoxView", "TableView", "CollectionView", "ColumnView", "View", "FocusableView", "NativeView", "ProbedView",
+    "RangeControl", "TextObject",
+  ]
+
   /// Checks a component by samples of it.
   public func check<Component: Renderable>(_ samples: [Component]) -> [ContractFinding] {
     var check = ComponentCheck(samples)
@@ -149,20 +159,9 @@ struct ComponentCheck<Component: Renderable> {
     }
   }
 
-  /// The names of views that any component may be handed, besides those in its own.
-  private static var views: Set<String> {
-    [
-      "ViewObject", "ControlObject", "LabelObject", "ImageObject", "ButtonObject", "SwitchObject", "FieldObject",
-      "SliderObject", "StepperObject", "SegmentsObject", "ProgressObject", "PageDotsObject", "PagesObject",
-      "ScrollObject", "StackObject", "TableObject", "BaseView", "LabelView", "ImageView", "ButtonView", "ToggleView",
-      "FieldView", "SpinnerView", "TextEditView", "SearchView", "PickerView", "DateView", "RowView", "TappableRowView",
-      "BoxView", "TableView", "CollectionView", "ColumnView", "View", "FocusableView", "NativeView", "ProbedView",
-    ]
-  }
-
   mutating func callbacks() {
     guard let sample = samples.first else { return }
-    var views = Self.views
+    var views = ContractChecker.viewNames
     func note(_ view: ViewObject) {
       var type: AnyClass? = Swift.type(of: view)
       while let next = type {
