@@ -169,6 +169,23 @@ struct FocusTests {
     #expect(stage.focused == nil)
   }
 
+  @Test("that is wanted before there is a stage goes with its row for ever")
+  func wanted() throws {
+    let table = TableView()
+    func show(_ ids: Int...) {
+      table.render(
+        List.empty |-+ Section(id: "s")
+          |---* ids.map { Node(id: $0, component: Component.TextInput(title: "field \($0)")) })
+    }
+    show(1, 2)
+    table.focus()
+    show(2)
+    show(1, 2)
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    #expect(stage.has("field 1") && stage.focused == nil)
+    #expect(table.canMove(.backward))
+  }
+
   @Test("the focus brings the row that has it into sight, whether a field is in it or an input of its own")
   func outOfSight() throws {
     let table = TableView()

@@ -108,6 +108,7 @@ open class BoxView: ViewObject, NativeView {
     func isGone(_ path: BoxRows.Path?) -> Bool { path.map { rows.places[$0] == nil } ?? false }
     if isGone(input) { input = nil }
     if isGone(focused) { focused = nil }
+    if isGone(wanted) { wanted = nil }
     if isGone(menu) || menuItems?.isEmpty ?? (menu != nil) { menu = nil }
   }
 
