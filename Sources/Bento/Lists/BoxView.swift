@@ -42,7 +42,10 @@ open class BoxView: ViewObject, NativeView {
   /// How the rows have changed with the last box.
   public var changes: KeyedChanges { rows.changes }
 
-  /// Its rows, a line each.
+  /// Its rows, a line each: the section and the item, as they print.
+  ///
+  /// A list shows boxes of any identifiers, so it cannot speak of rows by values of their types; ``focusOrder``, ``focusedRow`` and
+  /// ``view(ofRow:)`` go by these names.
   public var rowNames: [String] { rows.rows.map(\.path.description) }
 
   /// The view of a row in sight, by the name that ``rowNames`` has for it.
