@@ -184,6 +184,29 @@ struct ComponentTests {
     #expect(changes.map(\.range) == [1..<1, 2..<2, 3..<3])
   }
 
+  @Test("a field whose text is replaced by whoever is asked about a change has that text, also once one is refused")
+  func replacedField() throws {
+    let table = TableView()
+    var isOpen = true
+    func show(_ text: String) {
+      let field = Component.TextInput(
+        title: "Code", text: text,
+        textWillChange: { change in
+          if isOpen { show(change.result.uppercased()) }
+          return isOpen
+        })
+      table.render(Box<Int, Int>.empty |-+ Section(id: 0) |---+ Node(id: 0, component: field))
+    }
+    show("")
+    let stage = try Stage(table, on: Canvas(width: 300, height: 200))
+    func text() -> String? { (table.view(ofRow: "0.#0") as? Component.TextInput.View)?.field.text }
+    try stage.type("a", into: .role(.textField, "Code"))
+    #expect(text() == "A")
+    isOpen = false
+    try stage.type("b")
+    #expect(text() == "A")
+  }
+
   @Test(
     "a change of a text says what is put in the place of what",
     arguments: [

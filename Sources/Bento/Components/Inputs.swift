@@ -111,7 +111,8 @@ extension Component {
         guard textWillChange?(TextChange(current: view.current, result: result)) ?? true else {
           return view.field.text = view.current
         }
-        view.current = result
+        // Whoever was asked may have put another text there.
+        view.current = view.field.text ?? ""
         textDidChange?(result)
       }
       view.accessory.spec.icon = accessoryIcon
