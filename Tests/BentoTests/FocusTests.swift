@@ -169,6 +169,27 @@ struct FocusTests {
     #expect(stage.focused == nil)
   }
 
+  @Test("does not begin anew where the return key takes away its row")
+  func returned() throws {
+    struct Leaving: Renderable {
+      var leave: () -> Void
+      func render(in view: Component.TextInput.View) {
+        view.field.semantics.label = "leaving"
+        view.field.didReturn = leave
+      }
+    }
+    let (table, first) = (table, Component.TextInput(title: "first"))
+    func show(_ rows: any Renderable...) {
+      table.render(
+        List.empty |-+ Section(id: "s") |---* rows.enumerated().map { Node(id: $0, component: $1.asAnyRenderable()) })
+    }
+    show(first, Leaving { show(first) })
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    try stage.tap(.role(.textField, "leaving"))
+    try stage.key(.return)
+    #expect(table.rowNames == ["s.#0"] && stage.focused == nil)
+  }
+
   @Test("that is wanted before there is a stage goes with its row for ever")
   func wanted() throws {
     let table = TableView()

@@ -322,6 +322,8 @@ open class BoxView: ViewObject, NativeView {
     _ direction: FocusDirection, from path: BoxRows.Path?, skipsPopulated: Bool = false
   ) -> BoxRows.Path? {
     let (all, place) = (rows.rows, path.flatMap { rows.places[$0] })
+    // What went on from a row that is gone by now would begin anew.
+    if path != nil, place == nil { return nil }
     let order =
       switch direction {
       case .backward: Array(all.dropFirst(place.map { $0 + 1 } ?? 0))
