@@ -95,6 +95,37 @@ struct HookTests {
     #expect(stage.has("row 2"))
   }
 
+  @Test("a component that comes into sight has its stage, and may begin something there", arguments: 0..<3)
+  func begins(kind: Int) throws {
+    struct Fading: Renderable {
+      func render(in view: LabelView) {
+        view.text = "fading"
+        view.alpha = 0.5
+      }
+      func willDisplay(_ view: LabelView) {
+        view.world?.after(.seconds(1), named: "fade") { [weak view] in
+          view?.alpha = 1
+          view?.world?.animate(.linear(.seconds(1)))
+        }
+      }
+    }
+    let list = [TableView(), CollectionView(), ColumnView()][kind] as BoxView
+    list.render(box((1, Fading())))
+    let stage = try Stage(list, on: canvas, motion: .platform)
+    func alpha() -> Double? { list.view(ofRow: "s.#1")?.alpha }
+    try stage.advance(by: .milliseconds(900))
+    #expect(alpha() == 0.5)
+    let before = try stage.picture.png()
+    try stage.advance(by: .milliseconds(600))
+    #expect(alpha() == 1)
+    let midway = try stage.picture.png()
+    try stage.advance(by: .seconds(1))
+    #expect(try midway != before && stage.picture.png() != midway)
+    let frames = stage.frames
+    try stage.advance(by: .seconds(1))
+    #expect(stage.frames == frames)
+  }
+
   @Test("a title that sends hears the same, and the next title is shown")
   func title() throws {
     struct Titled: BoxRenderer {

@@ -13,8 +13,8 @@ open class BoxView: ViewObject, NativeView {
   private var waitings = 0
   /// The rows that were asked for since the last description began.
   private var seen: Set<BoxRows.Path> = []
-  /// How much is being described, whose changes are seen as soon as they are made.
-  private var makings = 0
+  /// Whether something is being described, whose changes are seen as soon as they are made; and whether it just was.
+  private var (isMaking, hasMade) = (false, false)
   /// How many descriptions, one after the other, have ended in another box.
   private var remakings = 0
   private var isRemade = false
@@ -65,7 +65,7 @@ open class BoxView: ViewObject, NativeView {
   /// Shows a box, whatever its identifiers are.
   public func render(_ box: AnyBox, animated: Bool = true) {
     guard !isHolding else { return waiting = (box, animated) }
-    if makings > 0 {
+    if hasMade {
       if !isRemade { remakings += 1 }
       isRemade = true
       guard remakings <= Self.most else { return stop() }
@@ -76,7 +76,7 @@ open class BoxView: ViewObject, NativeView {
       changed()
     }
     // Where a hook of what is being described has rendered, the description is of what was before.
-    guard makings > 0 else { return }
+    guard hasMade else { return }
     if let world { world.setNeedsDescription() } else { describeAgain() }
   }
 
@@ -101,9 +101,13 @@ open class BoxView: ViewObject, NativeView {
 
   /// The same where something is described: a box that is rendered meanwhile is described next.
   private func make<Result>(_ body: () -> Result) -> Result {
-    makings += 1
-    defer { makings -= 1 }
-    return hold(body)
+    guard !isHolding else { return body() }
+    defer { hasMade = false }
+    return hold {
+      (isMaking, hasMade) = (true, true)
+      defer { isMaking = false }
+      return body()
+    }
   }
 
   /// Gives up what rows had that are gone, which is not theirs again when they come back.
@@ -188,14 +192,17 @@ open class BoxView: ViewObject, NativeView {
     let host = rows.host(at: index)
     guard let component = host.component, let view = host.view else { return Description(ViewSpec(.container)) }
     let asks = asks(component)
-    view.worldAround = { [weak self] in self?.makings == 0 ? self?.world : nil }
+    view.worldAround = { [weak self] in self?.isMaking == false ? self?.world : nil }
     view.viewAround = self
     listen(to: view, of: path, asks: asks)
     if let field = (view as? any FocusableView)?.focusField {
       field.listHearsReturn = { [weak self] in self?.move(.backward, from: path) }
       field.returnKeyOfList = next(.backward, from: path) == nil ? .done : .next
     }
+    // What it begins then begins on the stage.
+    isMaking = false
     host.willDisplay()
+    isMaking = true
     let tapped = view as? Component.TappableRowView
     tapped?.isTappedByRow = true
     var content = view.described(traits)
@@ -271,7 +278,7 @@ open class BoxView: ViewObject, NativeView {
     } else {
       return nil
     }
-    inputColumn.worldAround = { [weak self] in self?.makings == 0 ? self?.world : nil }
+    inputColumn.worldAround = { [weak self] in self?.isMaking == false ? self?.world : nil }
     inputColumn.viewAround = self
     return inputColumn.described(traits)
   }
