@@ -70,6 +70,11 @@ public enum CoreLimits {
   /// The largest blur radius, in points: beyond it, nothing is visible.
   public static let blur = 1000.0
 
+  /// Pixels of a shadow within a layer that is turned or stretched.
+  ///
+  /// Guards against extreme aspect ratios, whose shadow has more pixels than any picture.
+  static let shadowPixels = 32e6
+
   /// The largest translation, spread or factor of a style.
   ///
   /// Beyond it nothing is visible, and readers of SVG do not parse the numbers.

@@ -84,11 +84,6 @@ enum RasterLimits {
   /// Pixels of a drawn SVG.
   static let svgPixels = 32_000_000
 
-  /// Pixels of a shadow within a layer that is turned or stretched.
-  ///
-  /// Guards against extreme aspect ratios, whose shadow has more pixels than any picture.
-  static let shadowPixels = 32e6
-
   /// UTF-8 bytes of one text.
   ///
   /// Line breaking takes time in proportion, and no interface shows more.

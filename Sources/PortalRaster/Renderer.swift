@@ -89,7 +89,7 @@ public final class Renderer {
     let list = known ?? listed(screen)
     // What is gone may have images of sizes that were not asked for any more. One that is broken by now is not shown.
     if moment != nil { _ = images.unpack(list) }
-    if known == nil, let excess = list.excess(over: budget, in: screen, isPicture: isPicture) {
+    if known == nil, let excess = list.excess(over: budget, in: screen, faces: fonts.ink(of:)) {
       throw DiagnosticsError(frame.locating(DiagnosticsError.overBudget(excess).diagnostics))
     }
     return Picture(
@@ -146,7 +146,7 @@ public final class Renderer {
         listed = self.listed(placed)
       }
       count(placed, listed)
-      if let excess = listed.excess(over: budget, in: placed, isPicture: isPicture) {
+      if let excess = listed.excess(over: budget, in: placed, faces: fonts.ink(of:)) {
         throw DiagnosticsError.overBudget(excess)
       }
       list = listed
@@ -161,16 +161,13 @@ public final class Renderer {
     Listing.list(screen, mostPoints: Double(budget[.points]))
   }
 
-  /// Whether the letters of a face are pictures.
-  private func isPicture(_ face: FaceID) -> Bool { fonts.face(face)?.isColored == true }
-
   /// Counts a picture with all others of the account.
   private func count(_ screen: PlacedScreen, _ list: DisplayList) {
     guard let account else { return }
     var views = 0.0
     // Rows that are not placed are described, too.
     screen.forEachView { _, view, _ in views += 1 + Double(view.rowCount ?? 0) * RasterLimits.describedRow }
-    let work = list.work(isPicture: isPicture)
+    let work = list.work(faces: fonts.ink(of:))
     account.add(.components, views, of: budget)
     account.add(.points, work.points.total, of: budget)
     account.add(.pixels, work.pixels.total, of: budget)

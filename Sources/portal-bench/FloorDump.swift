@@ -74,7 +74,7 @@ struct FloorDump {
       add("\nshadow")
       add(shadow.box.path)
       add(shadow.shape.path)
-      add(shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: shadow.reach).rect)
+      add(shadow.place)
       add(shadow.radius, shadow.isInside, shadow.color)
     case .blurBackdrop(let path, let radius, let opacity):
       add("\nblur")

@@ -78,13 +78,53 @@ struct WorkTests {
     #expect(pixels([.shadow(inner)]) > 90 * 190)
   }
 
+  @Test("counts blurs in layers that are squeezed as large as they are made")
+  func squeezedBlurs() throws {
+    let tall = RoundedRect(Rect(x: 0, y: 0, width: 100, height: 32_000), CornerRadii())
+    let inner = DisplayList.BoxShadow(box: tall, shape: tall, radius: 1, color: RGBA(hex: 0), isInside: true)
+    func cost(_ item: DisplayList.Item, _ map: Affine) -> Double {
+      pixels([.begin(.init(transform: map)), item, .end])
+    }
+    #expect(cost(.shadow(inner), .scaling(x: 1, y: 0.001)) > 100 * 32_000 * 3)
+    // The part of a layer's points that may be seen is that around the canvas, which a turned layer has more of.
+    let turned = Affine.turning(degrees: 45).after(.scaling(x: 1, y: 0.01)).after(.turning(degrees: 45))
+    let wide = RoundedRect(Rect(x: -5000, y: -5000, width: 10_000, height: 10_000), CornerRadii())
+    let around = DisplayList.BoxShadow(box: wide, shape: wide, radius: 1, color: RGBA(hex: 0), isInside: true)
+    #expect(cost(.shadow(around), turned) > 20_000_000)
+    // Where nothing of it is seen, nothing is made.
+    #expect(cost(.shadow(inner), .moving(x: 500, y: 0)) == 0)
+    // A backdrop is blurred on the canvas, as far as on it.
+    let spot = Path(Rect(x: 50_000, y: 50_000, width: 1000, height: 1000))
+    #expect(cost(.blurBackdrop(spot, radius: 15, opacity: 1), .scaling(x: 0.001, y: 0.001)) > 90 * 90 * 4)
+  }
+
+  @Test("counts a layer by what is seen of its ink")
+  func layerInk() {
+    let hue = DisplayList.Item.begin(.init(blend: .hue))
+    let small = RoundedRect(Rect(x: 50, y: 50, width: 2, height: 2), CornerRadii())
+    let vast = RoundedRect(Rect(x: -900, y: -900, width: 2000, height: 2000), CornerRadii())
+    let far = RoundedRect(Rect(x: 300, y: 300, width: 2, height: 2), CornerRadii())
+    func shadow(_ shape: RoundedRect, isInside: Bool) -> DisplayList.Item {
+      .shadow(.init(box: small, shape: shape, radius: 1, color: RGBA(hex: 0), isInside: isInside))
+    }
+    #expect(pixels([hue, shadow(vast, isInside: true), .end]) < 100 * 20)
+    #expect(pixels([hue, shadow(far, isInside: false), .end]) < 100 * 20)
+    #expect(pixels([hue, Self.ground, .end]) >= 10_000 * 21)
+    // Letters reach around their origins, however far that is in their face.
+    let list = DisplayList(
+      size: Self.canvas, scale: 1, background: RGBA(hex: 0),
+      items: [hue, .glyphs(letters(1), origin: Point(x: 50, y: 50), RGBA(hex: 0)), .end])
+    #expect(list.work { _ in FaceInk(reach: 5) }.pixels.total > 100 * 100 * 20)
+    #expect(list.work { _ in FaceInk(reach: 1) }.pixels.total < 30 * 30 * 21)
+  }
+
   @Test("counts letters that are pictures by what it takes to make each smaller")
   func pictures() {
     let list = DisplayList(
       size: Self.canvas, scale: 1, background: RGBA(hex: 0),
       items: [.glyphs(letters(100), origin: Point(x: 10, y: 50), RGBA(hex: 0))])
-    #expect(list.work { _ in true }.pixels.total > 100 * 40_000)
-    #expect(list.work { $0 == FaceID("Other") } == list.work)
+    #expect(list.work { _ in FaceInk(isPicture: true) }.pixels.total > 100 * 40_000)
+    #expect(list.work { FaceInk(isPicture: $0 == FaceID("Other")) } == list.work)
   }
 
   @Test("counts the points of outlines, and of each dash")

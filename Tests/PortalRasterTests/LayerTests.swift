@@ -59,13 +59,13 @@ struct LayerTests {
     }
   }
 
-  @Test("looks the same cropped to its ink")
-  func same() throws {
+  /// Lists of layers, by names; those that are turned have such a name.
+  private func cases() throws -> [(String, [Item])] {
     let turned = Affine.moving(x: 90, y: 60).after(.turning(degrees: 25))
     let zigzag = Path(polygon: [Point(x: 40, y: 90), Point(x: 90, y: 95), Point(x: 40, y: 100)])
     let texts = try texts()
     #expect(texts.count >= 4)
-    let cases: [(String, [Item])] = [
+    return [
       ("shapes", [box(0, 0, 90, 60, 0xd0a010), layer(), box(20.3, 20.6, 50, 31), box(60, 40, 30, 30), .end]),
       ("modes", BlendMode.allCases.flatMap { [layer(0.8, $0), box(10, 10, 60, 50), .end] }),
       ("shadows", [layer(), shadow(20, 20, isInside: false), shadow(90, 40, isInside: true), .end]),
@@ -92,13 +92,36 @@ struct LayerTests {
       ("nothing", [layer(), .end, box(10, 10, 10, 10)]),
       ("no end", [layer(), box(10, 10, 10, 10)]),
     ]
-    for (name, items) in cases {
+  }
+
+  @Test("looks the same cropped to its ink")
+  func same() throws {
+    for (name, items) in try cases() {
       let list = list(items)
       let (small, large) = (try pixels(list, small: true), try pixels(list, small: false))
       let worst = zip(small, large).map { abs(Int($0) - Int($1)) }.max() ?? 0
       // Cairo rounds rotated content by the region that it draws.
       let most = name.hasPrefix("turned") ? 1 : 0
       #expect(worst <= most, "\(name): \(worst) steps, \(zip(small, large).count { $0 != $1 }) bytes")
+    }
+  }
+
+  @Test("is counted as large as its pixels are")
+  func counted() throws {
+    for (name, items) in try cases() {
+      let list = list(items)
+      var (painter, _) = try painter(list)
+      var pixels = 0.0
+      var open: [Double] = []
+      for (index, item) in list.items.enumerated() {
+        painter.paint(item, at: index)
+        if case .begin(let layer) = item {
+          let box = painter.context.visibleBox
+          open.append(layer.needsPixels ? Double(box.width) * Double(box.height) : 0)
+        }
+        if case .end = item { pixels += open.popLast() ?? 0 }
+      }
+      #expect(list.work(faces: renderer.fonts.ink(of:)).pixels.total >= 3 * pixels, "\(name)")
     }
   }
 
@@ -126,6 +149,33 @@ struct LayerTests {
       painter.paint(turned.items[index], at: index)
       #expect(visible() == [30, 61, 137, 94])
     }
+  }
+
+  @Test("is not made larger by what is not seen of it, nor by turning to and fro")
+  func smallest() throws {
+    func size(_ items: [Item]) throws -> [Int32] {
+      let list = list([layer()] + items + [.end])
+      var (painter, _) = try painter(list)
+      painter.paint(list.items[0], at: 0)
+      let box = painter.context.visibleBox
+      return [box.left, box.top, box.right, box.bottom]
+    }
+    let small = RoundedRect(Rect(x: 20, y: 30, width: 10, height: 10))
+    func shadow(of shape: Rect, isInside: Bool) -> Item {
+      .shadow(
+        .init(box: small, shape: RoundedRect(shape), radius: 1, color: RGBA(hex: 0), isInside: isInside))
+    }
+    let vast = Rect(x: -900, y: -900, width: 2000, height: 2000)
+    #expect(try size([shadow(of: vast, isInside: true)]) == [38, 58, 62, 82])
+    let beside = Rect(x: 400, y: 400, width: 10, height: 10)
+    #expect(try size([box(20, 30, 10, 10), shadow(of: beside, isInside: false)]) == [38, 58, 62, 82])
+    let turns = (0..<12).map { layer(1, map: .turning(degrees: $0.isMultiple(of: 2) ? 45 : -45)) }
+    let ends = [Item](repeating: .end, count: turns.count)
+    let whole = try size(turns + [box(20, 30, 10, 10)] + ends)
+    #expect(whole[0] >= 37 && whole[1] >= 57 && whole[2] <= 63 && whole[3] <= 83)
+    // What a clip of a layer in it hides.
+    let clip = Path(Rect(x: 20, y: 30, width: 10, height: 10))
+    #expect(try size([layer(1, clip: clip), box(0, 0, 200, 160), .end]) == [38, 58, 62, 82])
   }
 
   @Test("written as pixels renders the items before it once, however many such layers there are")

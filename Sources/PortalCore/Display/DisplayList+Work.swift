@@ -2,10 +2,10 @@ import PortalSupport
 
 extension DisplayList {
   /// The work of painting the list, known before painting.
-  public var work: Work { work { _ in false } }
+  public var work: Work { work { _ in FaceInk() } }
 
-  /// - Parameter isPicture: whether the letters of a face are pictures, as emoji are.
-  package func work(isPicture: (FaceID) -> Bool) -> Work { Work(self, isPicture) }
+  /// - Parameter faces: what is known of a face; nil for one that is not there.
+  package func work(faces: (FaceID) -> FaceInk?) -> Work { Work(self, faces) }
 
   /// The work of painting a list, counted item by item.
   ///
@@ -31,10 +31,10 @@ extension DisplayList {
     /// The pixels that are painted, those of costly paints several times.
     public private(set) var pixels = Count()
 
-    fileprivate init(_ list: DisplayList, _ isPicture: (FaceID) -> Bool) {
-      var walk = Walk(list)
+    fileprivate init(_ list: DisplayList, _ faces: (FaceID) -> FaceInk?) {
+      var walk = Walk(list, faces)
       for (index, item) in list.items.enumerated() {
-        if case .glyphs(let run, let origin, _) = item, isPicture(run.face) {
+        if case .glyphs(let run, let origin, _) = item, faces(run.face)?.isPicture == true {
           walk.add(picturesOf: run, at: origin, index)
         } else {
           walk.add(item, index)
@@ -88,6 +88,7 @@ extension DisplayList.Work {
     var pixels = Count()
     private let area: Double
     private let scale: Double
+    private let ink: LayerInk
     private var open: [Level] = []
     private var level: Level
 
@@ -101,16 +102,16 @@ extension DisplayList.Work {
       var clips = 0.0
       /// The cost of compositing one of its pixels, if it needs a buffer of its own.
       var weight = 0.0
-      /// The bounds of its ink on the canvas, if they are needed.
-      var ink: Rect?
       /// The item that began it.
       var index = 0
     }
 
-    init(_ list: DisplayList) {
+    init(_ list: DisplayList, _ faces: (FaceID) -> FaceInk?) {
       scale = list.scale
       area = scale * scale
-      level = Level(visible: Rect(origin: .zero, size: list.size))
+      let canvas = Rect(origin: .zero, size: list.size)
+      level = Level(visible: canvas)
+      ink = LayerInk(list.items[...], in: canvas, faces: faces)
     }
 
     mutating func add(_ item: DisplayList.Item, _ index: Int) {
@@ -125,15 +126,10 @@ extension DisplayList.Work {
       case .stroke(let path, let stroke, _): add(path, stroke, index)
       case .glyphs(let run, let origin, _): add(run, at: origin, index)
       case .image(let drawing): paint(drawing.frame, Weight.image * (level.map?.squeeze ?? 1), index)
-      case .shadow(let shadow):
-        points.add(16, index)
-        // An inner shadow is computed for the whole box; an outer one as far as its blur reaches.
-        blur(
-          shadow.isInside ? shadow.box.rect : shadow.shape.rect.grown(by: shadow.reach), Weight.shadow, shadow.radius,
-          index)
+      case .shadow(let shadow): add(shadow, index)
       case .blurBackdrop(let path, let radius, _):
         add(path, 0, index)
-        blur(path.bounds ?? .zero, Weight.backdrop, radius, index)
+        if let seen = seen(path.bounds ?? .zero) { blur(seen, scale, radius, Weight.backdrop, index) }
       case .begin(let layer): begin(layer, index)
       case .end: end()
       }
@@ -143,7 +139,6 @@ extension DisplayList.Work {
       open.append(level)
       level.index = index
       level.weight = layer.needsPixels ? layer.blend.weight : 0
-      if level.weight > 0 { level.ink = nil }
       if let map = layer.transform { level.map = level.map?.after(map) ?? map }
       guard let clip = layer.clip else { return }
       points.add(Double(clip.elements.count), index)
@@ -153,31 +148,56 @@ extension DisplayList.Work {
     }
 
     private mutating func end() {
-      guard var outer = open.popLast() else { return }
-      let ink = level.ink
-      if level.weight > 0, let ink { pixels.add(ink.width * ink.height * area * level.weight, level.index) }
-      if let ink { outer.ink = outer.ink?.union(ink) ?? ink }
+      guard let outer = open.popLast() else { return }
+      if level.weight > 0, let box = ink[level.index]?.grown(by: Self.margin / scale).intersection(level.visible) {
+        pixels.add(box.width * box.height * area * level.weight + level.clips * Weight.clipped, level.index)
+      }
       level = outer
+    }
+
+    /// The pixels around a layer's ink that its surface has, too.
+    private static let margin = 3.0
+
+    /// Counts the mask of a shadow: as large as what is seen of it, which in a squeezed layer may be far more than is seen.
+    private mutating func add(_ shadow: DisplayList.BoxShadow, _ index: Int) {
+      points.add(16, index)
+      let seen = paint(shadow.place, 0, index)
+      guard let map = level.map else {
+        if let seen { blur(seen, scale, shadow.radius, Weight.shadow, index) }
+        return
+      }
+      let window = level.visible.isEmpty ? level.visible : level.visible.grown(by: 1 / scale)
+      let corners = Rect(
+        x: window.x * scale, y: window.y * scale, width: window.width * scale, height: window.height * scale)
+      let back = Affine.scaling(x: scale, y: scale).after(map).inverse
+      guard let part = back.flatMap({ shadow.place.intersection($0.bounds(of: corners)) }) else { return }
+      blur(part, shadow.density(scale, seen: map.density(scale), part), shadow.radius, Weight.shadow, index)
     }
 
     /// Counts the blurred pixels of a box, and those of the downscaled image that is blurred, which reaches further on all sides:
     /// the wider the blur, the more it is downscaled.
+    ///
+    /// - Parameter density: pixels per point of the box.
     private mutating func blur(
-      _ box: Rect, _ weight: (pixel: Double, small: Double), _ radius: Double, _ index: Int
+      _ box: Rect, _ density: Double, _ radius: Double, _ weight: (pixel: Double, small: Double), _ index: Int
     ) {
-      guard let seen = paint(box, weight.pixel, index) else { return }
-      let fraction = max(1, radius * scale / 8)
-      let around = seen.grown(by: 3 * radius * (level.map?.reach ?? 1))
-      pixels.add(around.width * around.height * area * weight.small / (fraction * fraction), index)
+      let area = density * density
+      let fraction = max(1, radius * density / 8)
+      let around = box.grown(by: 3 * radius)
+      pixels.add(
+        box.width * box.height * area * weight.pixel
+          + around.width * around.height * area * weight.small / (fraction * fraction), index)
     }
+
+    /// What is seen of a box in the coordinates of the open layer, on the canvas.
+    private func seen(_ box: Rect) -> Rect? { (level.map?.bounds(of: box) ?? box).intersection(level.visible) }
 
     /// Counts the pixels of a box in the coordinates of the open layer.
     ///
     /// - Returns: what is seen of it, on the canvas.
     @discardableResult
     private mutating func paint(_ box: Rect, _ weight: Double, _ index: Int) -> Rect? {
-      guard let seen = (level.map?.bounds(of: box) ?? box).intersection(level.visible) else { return nil }
-      level.ink = level.ink?.union(seen) ?? seen
+      guard let seen = seen(box) else { return nil }
       pixels.add(seen.width * seen.height * area * weight + level.clips * Weight.clipped, index)
       return seen
     }
@@ -220,7 +240,6 @@ extension DisplayList.Work {
       if size * scale <= Glyph.largest {
         points.add(count * (level.map == nil ? Glyph.small : Glyph.large), index)
         pixels.add(count * (size * size * area / 2 + level.clips * Weight.clipped), index)
-        if level.weight > 0 || !open.isEmpty { paint(box(of: run, at: origin), 0, index) }
         return
       }
       points.add(count * Glyph.large, index)
@@ -236,18 +255,11 @@ extension DisplayList.Work {
       let pixel = Weight.image * size * size * area
       points.add(Double(run.glyphs.count) * Glyph.small, index)
       pixels.add(Double(run.glyphs.count) * (Weight.picture + pixel + level.clips * Weight.clipped), index)
-      if !open.isEmpty { paint(box(of: run, at: origin), 0, index) }
     }
 
     /// The area that a glyph may cover, without knowing its font.
     private static func box(of size: Double, at place: Point) -> Rect {
       Rect(x: place.x - size / 2, y: place.y - 1.5 * size, width: 2 * size, height: 2 * size)
-    }
-
-    private func box(of run: GlyphRun, at origin: Point) -> Rect {
-      guard let first = run.glyphs.first, let last = run.glyphs.last else { return .zero }
-      let one = Self.box(of: run.size, at: Point(x: origin.x + first.x, y: origin.y + first.y))
-      return one.union(Self.box(of: run.size, at: Point(x: origin.x + last.x, y: origin.y + last.y)))
     }
   }
 }
@@ -315,14 +327,14 @@ extension DisplayList {
   ///
   /// - Parameter screen: the screen from which the list was made.
   public func excess(over budget: Budget, in screen: PlacedScreen) -> Budget.Excess? {
-    excess(over: budget, in: screen) { _ in false }
+    excess(over: budget, in: screen) { _ in FaceInk() }
   }
 
-  /// - Parameter isPicture: whether the letters of a face are pictures, as emoji are.
+  /// - Parameter faces: what is known of a face; nil for one that is not there.
   package func excess(
-    over budget: Budget, in screen: PlacedScreen, isPicture: (FaceID) -> Bool
+    over budget: Budget, in screen: PlacedScreen, faces: (FaceID) -> FaceInk?
   ) -> Budget.Excess? {
-    let work = work(isPicture: isPicture)
+    let work = work(faces: faces)
     for (cost, count) in [(Budget.Cost.points, work.points), (.pixels, work.pixels)] {
       let bound = budget[cost]
       guard count.total > Double(bound) else { continue }

@@ -90,8 +90,7 @@ struct ItemRaster {
 
   /// A shadow, clipped by its box, of which only the opacity is packed.
   func shadow(_ shadow: DisplayList.BoxShadow, in layers: OpenLayers) -> Piece? {
-    let reached = shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: shadow.reach).rect
-    guard let grid = grid(reached, in: layers) else { return nil }
+    guard let grid = grid(shadow.place, in: layers) else { return nil }
     return piece(grid, weight: RasterLimits.packedOpacity) { painter in painter.paint(.shadow(shadow)) }
   }
 
@@ -125,10 +124,8 @@ struct ItemRaster {
   ///   - range: the layer's items; no enclosing layer may be a group.
   ///   - layers: those around the layer.
   func seen(_ range: Range<Int>, in layers: OpenLayers) -> Piece? {
-    guard excess == nil, !range.isEmpty, case .begin(let layer) = list.items[range.lowerBound] else { return nil }
-    let inner = layer.transform.map { layers.map.after($0) } ?? layers.map
-    guard let place = ink[range.lowerBound], !place.isEmpty,
-      let part = layers.seen?.intersection(inner.bounds(of: place)), let grid = grid(part),
+    guard excess == nil, !range.isEmpty else { return nil }
+    guard let place = ink[range.lowerBound], let part = layers.seen?.intersection(place), let grid = grid(part),
       behind(range.upperBound) != nil, let picture = growing.surface
     else { return nil }
     return copy(picture, grid)
@@ -140,22 +137,28 @@ struct ItemRaster {
   ///   - range: the layer's items, including its end.
   ///   - layers: the layer itself, and those around it.
   func content(_ range: Range<Int>, in layers: OpenLayers) -> Piece? {
-    guard range.count > 2, case .begin(let layer) = list.items[range.lowerBound], let place = ink[range.lowerBound],
-      !place.isEmpty, let seen = layers.visible(margin: margin)
+    guard range.count > 2, case .begin(let layer) = list.items[range.lowerBound],
+      let seen = layers.visible(margin: margin)
     else { return nil }
+    // Its pixels are those of its own points, and so are its ink and that of layers in it.
+    var items = list.items[range]
+    items[range.lowerBound] = .begin(.init(clip: layer.clip, opacity: 0))
+    let ink = LayerInk(items, in: seen.inset(by: Edges(all: -margin)), faces: fonts.ink(of:))
+    guard let place = ink[range.lowerBound], !place.isEmpty else { return nil }
     // As in the painter: a blur finds empty pixels at the edges of an unclipped layer.
     let around = place.inset(by: Edges(all: -2 / scale)).intersection(layer.clip?.bounds ?? seen)
     guard let part = around?.intersection(seen), let grid = grid(part),
       hasRoom(forLayersOf: Double(grid.width * grid.height))
     else { return nil }
     return piece(grid) { painter in
-      for index in range.dropFirst().dropLast() { painter.paint(list.items[index]) }
+      painter.ink = ink
+      for index in range.dropFirst().dropLast() { painter.paint(list.items[index], at: index) }
     }
   }
 
   /// The bounding boxes of layers, which needs a traversal of all items.
   private var ink: LayerInk {
-    let ink = growing.ink ?? LayerInk(list, fonts: fonts)
+    let ink = growing.ink ?? list.ink(fonts)
     growing.ink = ink
     return ink
   }

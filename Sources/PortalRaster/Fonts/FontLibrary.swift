@@ -315,6 +315,9 @@ public final class FontLibrary {
     return face
   }
 
+  /// What painting has to know of a face.
+  func ink(of id: FaceID) -> FaceInk? { face(id).map { FaceInk(isPicture: $0.isColored, reach: $0.reach) } }
+
   /// A face that is opened temporarily, unless it is open already.
   func peek(_ file: FaceFile) -> FontFace? {
     if let id = id(of: file) { return face(id) }

@@ -21,16 +21,8 @@ struct ImageDensity {
     if open.count > 1 { open.removeLast() }
   }
 
-  /// The density, clamped for layers of extreme scale.
-  var current: Double { min(max(outside * open[open.count - 1].magnification, 1e-3), 1e4) }
-}
-
-extension Affine {
-  /// The greatest factor on lengths, across or down.
-  fileprivate var magnification: Double {
-    let (across, down) = ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
-    return across.isFinite && down.isFinite ? max(across, down) : 1
-  }
+  /// The density in the innermost open layer.
+  var current: Double { open[open.count - 1].density(outside) }
 }
 
 extension DisplayList {

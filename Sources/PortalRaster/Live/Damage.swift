@@ -51,8 +51,8 @@ struct Damage {
       (first, second) = (first + skipped, second + added)
       // Another surface than before: all that is in it is rounded anew.
       if before[first].surface != after[second].surface {
-        add(before[first].surface?.seen)
-        add(after[second].surface?.seen)
+        add(before[first].surface)
+        add(after[second].surface)
       }
       if !before[first].children.isEmpty || !after[second].children.isEmpty {
         compare(before[first].children, after[second].children)

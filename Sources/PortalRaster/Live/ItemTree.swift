@@ -10,19 +10,11 @@ struct ItemTree {
     /// On the canvas, in points; nil for what is nowhere.
     var place: Rect?
     var children: [Node] = []
-    /// Of a layer that needs pixels.
-    var surface: Surface?
-  }
-
-  /// The pixels that a layer gets for itself, on the canvas and in points.
-  ///
-  /// Where they end they cut off what is turned and clips of all shapes, whose other pixels are then rounded otherwise. So all in the
-  /// layer may differ where they do.
-  struct Surface: Equatable {
-    /// Of all that is in the layer, seen or not.
-    var whole: Rect
-    /// What of that can be seen.
-    var seen: Rect?
+    /// The pixels that a layer gets for itself, on the canvas and in points.
+    ///
+    /// Where they end they cut off what is turned and clips of all shapes, whose other pixels are then rounded otherwise. So all in
+    /// the layer may differ where they do.
+    var surface: Rect?
   }
 
   /// How much of an item is painted where some pixels are painted anew.
@@ -67,7 +59,7 @@ struct ItemTree {
 
   init(_ list: DisplayList, _ fonts: FontLibrary) {
     (size, scale, background) = (list.size, list.scale, list.background)
-    ink = LayerInk(list, fonts: fonts)
+    ink = list.ink(fonts)
     let canvas = Rect(origin: .zero, size: list.size).inset(by: Edges(all: -1 / list.scale))
     places = [Rect?](repeating: canvas, count: list.items.count)
     isCuttable = [Bool](repeating: false, count: list.items.count)
@@ -107,10 +99,9 @@ struct ItemTree {
     for child in node.children { if let place = child.place { node.place = node.place?.union(place) ?? place } }
     if let seen = ink[done.index] {
       // As it is cropped, and with the pixels between which it is turned.
-      let whole = done.map.bounds(of: seen).inset(by: Edges(all: -3 / scale))
-      node.surface = Surface(whole: whole, seen: whole.intersection(done.window))
+      node.surface = seen.inset(by: Edges(all: -3 / scale)).intersection(done.window)
     }
-    if done.isTurned, let place = node.place, let surface = node.surface?.seen {
+    if done.isTurned, let place = node.place, let surface = node.surface {
       // What is in it must not reach further than it does: it would be painted where the layer is not begun.
       let all = place.union(surface)
       node.place = all
@@ -157,7 +148,7 @@ struct ItemTree {
   /// Where an item has ink; letters by their own measures.
   static func place(of item: DisplayList.Item, _ fonts: FontLibrary) -> Rect? {
     guard case .glyphs(let run, let origin, _) = item, let face = fonts.face(run.face), !face.isColored else {
-      return LayerInk.place(of: item, fonts)
+      return LayerInk.place(of: item, fonts.ink(of:))
     }
     var place: Rect?
     for glyph in run.glyphs {

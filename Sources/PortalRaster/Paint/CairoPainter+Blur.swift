@@ -5,7 +5,7 @@ extension CairoPainter {
   /// Draws an outer or an inner shadow.
   func draw(_ shadow: DisplayList.BoxShadow) {
     guard let visible else { return }
-    let density = isUpright ? scale : shadowDensity(shadow, visible)
+    let density = isUpright ? scale : density(of: shadow, visible)
     guard let mask = ShadowMask.make(shadow, scale: density, visible: visible) else { return }
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
@@ -24,19 +24,9 @@ extension CairoPainter {
     cairo_mask_surface(cairo, mask.surface.handle, Double(mask.x), Double(mask.y))
   }
 
-  /// The resolution of a shadow in a transformed layer: two pixels for three visible ones, or more.
-  ///
-  /// A magnified shadow must not look pixelated, and a huge one that is shrunk must not be made huge first. The scale
-  /// is a power of two, so that the last bit of a rotation's sine has no effect.
-  private func shadowDensity(_ shadow: DisplayList.BoxShadow, _ visible: Rect) -> Double {
-    let enough = imageDensity.current / 1.5
-    var density = scale
-    while density < enough { density *= 2 }
-    while density / 2 >= enough { density /= 2 }
-    let seen = (shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: shadow.reach).rect).intersection(visible)
-    let area = seen.map { $0.width * $0.height } ?? 0
-    while area * density * density > RasterLimits.shadowPixels { density /= 2 }
-    return density
+  /// The pixels per point of a shadow in a transformed layer.
+  private func density(of shadow: DisplayList.BoxShadow, _ visible: Rect) -> Double {
+    shadow.density(scale, seen: imageDensity.current, shadow.place.intersection(visible) ?? .zero)
   }
 
   /// The visible region, in points of the open layer.

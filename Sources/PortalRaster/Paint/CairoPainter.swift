@@ -17,7 +17,7 @@ struct CairoPainter {
   let images: ImageLibrary
   private var layers: [DisplayList.Layer] = []
   /// The bounding boxes of layers.
-  private var ink: LayerInk?
+  var ink: LayerInk?
   /// The number of open transforming layers, within which nothing is on the pixel grid.
   private var transforms = 0
   /// Pixels per point of images; in a PDF, those of the list's canvas.
@@ -77,7 +77,7 @@ struct CairoPainter {
   ///
   /// - Parameter boxes: the pixels of it that are painted; nil for all.
   mutating func begin(_ list: DisplayList, within boxes: [PixelBox]? = nil) {
-    if ink == nil { ink = LayerInk(list, fonts: fonts) }
+    if ink == nil { ink = list.ink(fonts) }
     context.countAsPainted()
     cairo_scale(context.handle, scale, scale)
     guard !list.background.isInvisible else { return }
@@ -164,7 +164,7 @@ struct CairoPainter {
 
   // MARK: Layers
 
-  /// - Parameter place: the layer's bounding box, in points within it, if it can be cropped.
+  /// - Parameter place: where the layer has ink, in points outside of all layers, if it can be cropped.
   private mutating func begin(_ layer: DisplayList.Layer, within place: Rect?) {
     letterWay = .unknown
     cairo_save(cairo)
@@ -187,7 +187,7 @@ struct CairoPainter {
     }
     if layer.needsPixels {
       // A group is as large as the clip.
-      if let place { context.clip(around: place) }
+      if let place { context.clip(around: place, scale: scale) }
       cairo_push_group(cairo)
       context.countAsPainted()
     }
@@ -208,6 +208,13 @@ struct CairoPainter {
     }
     if layer.transform != nil { transforms -= 1 }
     cairo_restore(cairo)
+  }
+}
+
+extension DisplayList {
+  /// Where its layers have ink.
+  func ink(_ fonts: FontLibrary) -> LayerInk {
+    LayerInk(items[...], in: Rect(origin: .zero, size: size), faces: fonts.ink(of:))
   }
 }
 

@@ -173,13 +173,17 @@ extension CairoContext {
   /// Clips to a rectangle on whole pixels, with a margin of two.
   ///
   /// So those at the edges of a layer that begins here are empty, as a blur expects.
-  func clip(around rect: Rect) {
-    let (place, visible) = (map.bounds(of: rect), visibleBox)
-    guard [place.x, place.y, place.maxX, place.maxY].allSatisfy(\.isFinite) else { return }
-    let left = max(Double(visible.left), place.x.rounded(.down) - 2)
-    let top = max(Double(visible.top), place.y.rounded(.down) - 2)
-    let right = min(Double(visible.right), place.maxX.rounded(.up) + 2)
-    let bottom = min(Double(visible.bottom), place.maxY.rounded(.up) + 2)
+  ///
+  /// - Parameters:
+  ///   - rect: in points outside of all layers.
+  ///   - scale: pixels per such point.
+  func clip(around rect: Rect, scale: Double) {
+    let visible = visibleBox
+    guard [rect.x, rect.y, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return }
+    let left = max(Double(visible.left), (rect.x * scale).rounded(.down) - 2)
+    let top = max(Double(visible.top), (rect.y * scale).rounded(.down) - 2)
+    let right = min(Double(visible.right), (rect.maxX * scale).rounded(.up) + 2)
+    let bottom = min(Double(visible.bottom), (rect.maxY * scale).rounded(.up) + 2)
     clip(to: Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top)))
   }
 

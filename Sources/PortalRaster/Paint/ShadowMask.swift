@@ -16,9 +16,7 @@ struct ShadowMask {
   ///   - visible: the visible region, in points, which bounds the mask.
   static func make(_ shadow: DisplayList.BoxShadow, scale: Double, visible: Rect) -> ShadowMask? {
     let reach = shadow.reach
-    // An inner shadow is visible within the box, an outer one around the shape.
-    let wanted = shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: reach).rect
-    guard let bounds = wanted.intersection(visible) else { return nil }
+    guard let bounds = shadow.place.intersection(visible) else { return nil }
     let deviation = shadow.radius * scale
     let factor = SmallImage.factor(for: deviation)
     let (left, top) = (Int((bounds.x * scale).rounded(.down)), Int((bounds.y * scale).rounded(.down)))
