@@ -1,3 +1,4 @@
+import PortalRaster
 import PortalSupport
 
 #if canImport(Darwin)
@@ -21,6 +22,8 @@ public struct PrunedFiles: Sendable {
   private let kept: ConfinedFolder
   /// The path of the folder.
   public var folder: String { kept.path }
+  /// How many pixels of kept pictures are decoded in a call.
+  package var mostPixels = SnapshotLimits.acceptedPixels
 
   /// Makes a new, empty one in a folder of records.
   public init(in records: String) throws(FileError) {
@@ -43,9 +46,10 @@ public struct PrunedFiles: Sendable {
 
   /// The last call's whose references lie beneath a root; nil where there is none.
   public static func last(in records: String, beneath root: ReferenceRoot) throws -> PrunedFiles? {
-    for number in numbers(in: records).sorted(by: >) {
-      let holder = try ConfinedFolder(".", beneath: records)
-      guard let name = try holder.list().first(where: { self.number(of: $0) == number }) else { continue }
+    if numbers(in: records).isEmpty { return nil }
+    let holder = try ConfinedFolder(".", beneath: records)
+    let numbered = try holder.list().compactMap { name in number(of: name).map { (number: $0, name: name) } }
+    for (_, name) in numbered.sorted(by: { $0.number > $1.number }) {
       let pruned = PrunedFiles(existing: try holder.folder(name))
       let parts = try pruned.parts()
       if !parts.isEmpty, parts.allSatisfy({ root.holds($0.folder) }) { return pruned }
@@ -94,14 +98,17 @@ public struct PrunedFiles: Sendable {
     var result = Restoration()
     var used: Set<String> = []
     var texts: [String: Bool] = [:]
-    for part in try parts() {
+    var room = mostPixels
+    for part in try merged(parts(), root) {
       do {
         // Asked before anything is brought back: no line of the index decides about the next.
         let takesTexts = try texts[part.folder] ?? ReferenceKind.isOfTests(part.folder) || hasTexts(part.folder, root)
         texts[part.folder] = takesTexts
         var wanted: [Part.File] = []
+        let pictures = Set(part.files.map(\.name).filter { $0.hasSuffix(".png") })
         for file in part.files {
-          if let doubt = try doubt(file, part, isAgain: !used.insert(file.kept).inserted, takesTexts) {
+          let isAgain = !used.insert(file.kept).inserted
+          if let doubt = try doubt(file, part, pictures, isAgain: isAgain, takesTexts, &room) {
             result.problems.append(doubt)
           } else {
             wanted.append(file)
@@ -131,14 +138,26 @@ public struct PrunedFiles: Sendable {
   }
 
   /// Why a file is not brought back; nil where it can be a reference.
+  ///
+  /// - Parameters:
+  ///   - pictures: the names of the part's pictures.
+  ///   - room: how many pixels may still be decoded.
   private func doubt(
-    _ file: Part.File, _ part: Part, isAgain: Bool, _ takesTexts: Bool
+    _ file: Part.File, _ part: Part, _ pictures: Set<String>, isAgain: Bool, _ takesTexts: Bool, _ room: inout Int
   ) throws -> Diagnostic? {
     let bytes = try kept.read(file.kept)
     if isAgain || ContentDigest(bytes) != file.digest {
       return Self.problem("what was kept of it was changed", part, file)
     }
-    let pictures = Set(part.files.map(\.name).filter { $0.hasSuffix(".png") })
+    if file.name.hasSuffix(".png"), let (width, height) = Bitmap.size(inPNG: bytes) {
+      let (pixels, isOver) = width.multipliedReportingOverflow(by: height)
+      guard !isOver, pixels <= room else {
+        var problem = Self.problem("it and those before it have more than \(grouped(mostPixels)) pixels", part, file)
+        problem.hint = "where you trust it, copy it yourself from \(folder)/\(file.kept)"
+        return problem
+      }
+      room -= pixels
+    }
     if ReferenceKind.mayBecome(bytes, file.name, beside: pictures) { return nil }
     if takesTexts, ReferenceKind.isPlainText(bytes, file.name) { return nil }
     var problem = Self.problem("it is no reference that is known here", part, file)
@@ -157,6 +176,23 @@ public struct PrunedFiles: Sendable {
 
   private static func problem(_ message: String, _ part: Part, _ file: Part.File) -> Diagnostic {
     Diagnostic(.error, message, file: "\(part.folder)/\(file.name)")
+  }
+
+  /// The parts, one for each folder, so that its manifest is read and written once.
+  private func merged(_ parts: [Part], _ root: ReferenceRoot) -> [Part] {
+    var merged: [Part] = []
+    var places: [String: Int] = [:]
+    for part in parts {
+      let folder = root.plain(part.folder)
+      guard let place = places[folder] else {
+        places[folder] = merged.count
+        merged.append(part)
+        continue
+      }
+      merged[place].files += part.files
+      merged[place].lines += part.lines
+    }
+    return merged
   }
 
   private func forget() {

@@ -112,7 +112,8 @@ struct ForgedPruneTests {
 
   /// Brings back what a forged index says that there was: files of a folder, by names.
   private func restore(
-    _ files: [(name: String, bytes: [UInt8])], in folder: String = "other", lines: [String] = []
+    _ files: [(name: String, bytes: [UInt8])], in folder: String = "other", lines: [String] = [],
+    mostPixels: Int? = nil
   ) throws -> PrunedFiles.Restoration {
     let kept = court.artifacts + "/pruned-000001"
     try Files.makeFolder(kept)
@@ -128,7 +129,9 @@ struct ForgedPruneTests {
     let index =
       #"{"folder":"\#(court.folder)/\#(folder)","files":[\#(said.joined(separator: ","))],"lines":[\#(told)]}"#
     try Files.write(Array((index + "\n").utf8), to: kept + "/index.jsonl")
-    return try #require(try PrunedFiles.last(in: court.artifacts, beneath: root)).restore(beneath: root)
+    var pruned = try #require(try PrunedFiles.last(in: court.artifacts, beneath: root))
+    if let mostPixels { pruned.mostPixels = mostPixels }
+    return try pruned.restore(beneath: root)
   }
 
   @Test(
@@ -186,6 +189,21 @@ struct ForgedPruneTests {
     let picture = try court.bytes("real.png")
     let back = try restore((0..<20).map { ("n\($0).png", picture) })
     #expect(back.paths.count == 1 && back.problems.count == 19)
+  }
+
+  @Test("unpacks a limited number of pixels, that of all pictures together")
+  func pixels() throws {
+    let files = try (0..<5).map { number in
+      (name: "n\(number).png", bytes: try Bitmap(width: 2, height: 1, pixels: [0xff00_0000 + UInt32(number), 0]).png())
+    }
+    let back = try restore(files, mostPixels: 7)
+    #expect(back.paths.count == 3)
+    let refused = "it and those before it have more than 7 pixels"
+    #expect(back.problems.map(\.message) == [refused, refused])
+    // A header is all that is read of what is too large.
+    var vast = files[4].bytes
+    vast.replaceSubrange(16..<24, with: [0x7f, 0xff, 0xff, 0xff, 0x7f, 0xff, 0xff, 0xff])
+    #expect(try restore([("vast.png", vast)]).problems.first?.message.hasPrefix("it and those before") == true)
   }
 
   @Test("adds no line to the manifest that is two")
