@@ -196,6 +196,42 @@ struct CheckTests {
     #expect((SnapshotLimits.comparedFrames / 3..<SnapshotLimits.comparedFrames).contains(found))
   }
 
+  @Test("a long line takes time in proportion to its letters")
+  func longLines() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let text = String(repeating: "i", count: count)
+      let style = #", "numberOfLines": 1"#
+      let screen = try screen(label(text, #", "layout": { "width": 60000, "flex": { "shrink": 0 } }"#, style: style))
+      return try (0..<3).map { _ in
+        try ThreadTime.seconds { _ = try ScreenCheck.wholeTexts.findings(on: screen) }
+      }.min() ?? 0
+    }
+    // Eight times as many: 64 times would be the square of them.
+    #expect(try seconds(8000) < 25 * seconds(1000))
+  }
+
+  @Test("ink is counted in any rectangle of a picture")
+  func ink() {
+    var random = SeededGenerator(seed: 4)
+    let (width, height) = (13, 9)
+    let blank = Bitmap(width: width, height: height, pixels: .init(repeating: 0, count: width * height))
+    var dotted = blank
+    for _ in 0..<6 { dotted.pixels[Int.random(in: 0..<width * height, using: &random)] = 1 }
+    let count = InkCount(dotted, blank)
+    for top in 0..<height {
+      for bottom in top + 1...height {
+        for left in 0..<width {
+          for right in left + 1...width {
+            let isThere = (top..<bottom).contains { y in
+              dotted.pixels[y * width + left..<y * width + right].contains(1)
+            }
+            #expect(count.isThere(in: (left..<right, top..<bottom)) == isThere)
+          }
+        }
+      }
+    }
+  }
+
   @Test("views under a sheet or an alert are neither covered nor low in contrast")
   func sheets() throws {
     let sheet = #""sheet": { "content": { "type": "label", "text": "Sheet", "style": { "textColor": "black" } } },"#

@@ -14,11 +14,17 @@ extension PlacedText {
     shaped.lines.flatMap { line -> [PlacedLetters] in
       let origin = Point(x: TextListing.beginning(of: line, self, in: frame), y: frame.y + line.baseline)
       let runs = line.runs.filter { !$0.glyphs.isEmpty }
+      let places = runs.flatMap { $0.glyphs.map(\.x) }.sorted()
       return runs.map { run in
-        let left = run.glyphs.map(\.x).min() ?? 0
+        var (left, last) = (run.glyphs[0].x, run.glyphs[0].x)
+        for glyph in run.glyphs { (left, last) = (min(left, glyph.x), max(last, glyph.x)) }
         // A run ends where the next begins, and the last with the line.
-        let right = runs.lazy.flatMap(\.glyphs).map(\.x).filter { $0 > run.glyphs.map(\.x).max() ?? 0 }.min()
-        let width = max(0, (right ?? line.width) - left)
+        var (low, high) = (0, places.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if places[middle] > last { high = middle } else { low = middle + 1 }
+        }
+        let width = max(0, (low < places.count ? places[low] : line.width) - left)
         return PlacedLetters(
           run: run, origin: origin,
           frame: Rect(

@@ -35,6 +35,7 @@ extension ScreenCheck {
       let appearance = screen.picture.screen.traits.appearance
       let trusted = Set(colors.map { $0.resolved(in: appearance) })
       let backdrop = try Backdrop(of: screen.picture)
+      var ink: InkCount?
       return screen.inReach.compactMap { _, box -> Finding? in
         guard case .text(let text) = box.placed.content, !box.view.semantics.isHidden, !box.view.isInactive,
           !box.view.facts.contains(.isPicture)
@@ -55,7 +56,13 @@ extension ScreenCheck {
             if ratio < needed, ratio < worst?.ratio ?? .infinity { worst = (ratio, needed, ink, behind) }
           }
         }
-        guard let worst, backdrop.shows(box) || worst.ratio < invisible else { return nil }
+        guard let worst else { return nil }
+        if worst.ratio >= invisible {
+          // Covered letters cannot be read. Counted once for all texts: each of thousands may be as large as the canvas.
+          let counted = ink ?? backdrop.ink()
+          ink = counted
+          guard let place = backdrop.pixels(of: box.visible), counted.isThere(in: place) else { return nil }
+        }
         return Finding(
           path: box.view.path.text,
           what: "has \(worst.letters.hex) on \(worst.backdrop.hex), \(shortNumber(worst.ratio.rounded(to: 100))) to 1; "
@@ -137,10 +144,12 @@ private struct Backdrop {
     var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
     for y in Self.some(of: range.rows) {
       for x in Self.some(of: range.columns) {
-        let color = RGBA(premultiplied: behind.pixels[y * behind.width + x])
-        red += Luminance.linear(color.red)
-        green += Luminance.linear(color.green)
-        blue += Luminance.linear(color.blue)
+        let pixel = behind.pixels[y * behind.width + x]
+        // Composited on white.
+        let rest = 255 - Int(pixel >> 24)
+        red += Luminance.linear(Int(pixel >> 16 & 0xff) + rest)
+        green += Luminance.linear(Int(pixel >> 8 & 0xff) + rest)
+        blue += Luminance.linear(Int(pixel & 0xff) + rest)
         count += 1
       }
     }
@@ -155,16 +164,10 @@ private struct Backdrop {
     stride(from: range.lowerBound, to: range.upperBound, by: max(1, range.count / 12))
   }
 
-  /// Whether any ink is visible in a box: covered glyphs cannot be read.
-  func shows(_ box: CheckedScreen.Box) -> Bool {
-    guard let range = pixels(of: box.visible) else { return false }
-    return range.rows.contains { y in
-      let row = y * whole.width + range.columns.lowerBound..<y * whole.width + range.columns.upperBound
-      return whole.pixels[row] != behind.pixels[row]
-    }
-  }
+  /// Counts the pixels in which ink is visible.
+  func ink() -> InkCount { InkCount(whole, behind) }
 
-  private func pixels(of rect: Rect) -> (columns: Range<Int>, rows: Range<Int>)? {
+  func pixels(of rect: Rect) -> (columns: Range<Int>, rows: Range<Int>)? {
     let left = max(0, Int((rect.x * scale).rounded()))
     let right = min(behind.width, Int((rect.maxX * scale).rounded()))
     let top = max(0, Int((rect.y * scale).rounded()))
@@ -173,8 +176,40 @@ private struct Backdrop {
   }
 }
 
+/// How many pixels differ between two pictures of one size, in any rectangle of them: that takes four looks, however large it is.
+struct InkCount {
+  /// For each pixel, those that differ above it and to its left; a row and a column more than the pictures have.
+  private let sums: [UInt32]
+  private let width: Int
+
+  init(_ one: Bitmap, _ other: Bitmap) {
+    width = one.width + 1
+    var sums = [UInt32](repeating: 0, count: width * (one.height + 1))
+    for y in 0..<one.height {
+      var row: UInt32 = 0
+      for x in 0..<one.width {
+        if one.pixels[y * one.width + x] != other.pixels[y * one.width + x] { row += 1 }
+        sums[(y + 1) * width + x + 1] = sums[y * width + x + 1] + row
+      }
+    }
+    self.sums = sums
+  }
+
+  /// Whether any pixel differs in a rectangle within the pictures.
+  func isThere(in place: (columns: Range<Int>, rows: Range<Int>)) -> Bool {
+    let (top, bottom) = (place.rows.lowerBound * width, place.rows.upperBound * width)
+    let (left, right) = (place.columns.lowerBound, place.columns.upperBound)
+    return sums[bottom + right] + sums[top + left] > sums[bottom + left] + sums[top + right]
+  }
+}
+
 /// Luminance as WCAG 2 defines it.
 enum Luminance {
+  /// The light of a pixel's channel, from 0 to 255: asked for each pixel behind each letter.
+  static func linear(_ channel: Int) -> Double { light[min(channel, 255)] }
+
+  private static let light = (0...255).map { linear(Double($0) / 255) }
+
   static func linear(_ channel: Double) -> Double {
     channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
   }
@@ -195,13 +230,6 @@ enum Luminance {
 }
 
 extension RGBA {
-  /// A pixel, composited on white.
-  fileprivate init(premultiplied pixel: UInt32) {
-    func channel(_ shift: UInt32) -> Double { Double(pixel >> shift & 0xff) / 255 }
-    let rest = 1 - channel(24)
-    self.init(red: channel(16) + rest, green: channel(8) + rest, blue: channel(0) + rest)
-  }
-
   fileprivate func over(_ backdrop: RGBA) -> RGBA {
     RGBA(
       red: red * alpha + backdrop.red * (1 - alpha), green: green * alpha + backdrop.green * (1 - alpha),
