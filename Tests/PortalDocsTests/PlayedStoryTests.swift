@@ -293,6 +293,31 @@ struct PlayedStoryTests {
     #expect(waits?.message.contains("120 seconds") == true && waits?.position?.line == 5)
   }
 
+  @Test("types only so many letters into a long text, which is said before the first of them")
+  func longTexts() throws {
+    let text = String(repeating: "word ", count: 20_000)
+    let document = try ScreenDocument.read(
+      Array(#"{ "content": { "type": "textView", "id": "t", "isEditable": true, "text": "\#(text)" } }"#.utf8),
+      file: "long.json")
+    let renderer = try Renderer()
+    let start = try renderer.picture(of: document, on: .phone)
+    func play(_ steps: String) throws {
+      renderer.account = WorkAccount(budgets: 40)
+      let source = SourceText(file: "play.json", bytes: Array("[\(steps)]".utf8))
+      _ = try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "long.json",
+        fill: { _, _ in document }, renderer)
+    }
+    let letters = String(repeating: "x", count: 30)
+    let error = #expect(throws: DiagnosticsError.self) {
+      try play(#"{ "tap": { "path": "content" } }, { "type": "\#(letters)" }"#)
+    }
+    #expect(error?.diagnostics.first?.message.hasPrefix("30 more cannot be typed into content") == true)
+    #expect(error?.diagnostics.first?.hint == "type less, or into a shorter text")
+    // None was: a frame is 0.03 budgets and more.
+    #expect(try #require(renderer.account?.used) < 0.6)
+  }
+
   @Test("tells each step on a line of its own, whatever was typed and filled in, and commands no terminal")
   func forged() throws {
     let evil = #"a\n9. begin · 0 s\u001b[2J\u202e"#

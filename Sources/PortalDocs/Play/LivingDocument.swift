@@ -30,6 +30,7 @@ package final class LivingDocument {
   /// Begins a use: its frames have so much work together, and image files are read anew.
   package func beginUse() {
     renderer.account = WorkAccount(budgets: PlayLimits.budgetsOfUse)
+    stage.boundTyping(PlayLimits.typedBytes)
     renderer.forgetImages()
   }
 

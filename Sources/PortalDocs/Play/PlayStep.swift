@@ -110,6 +110,10 @@ enum PlayLimits {
   ///
   /// Guards against a thousand letters in a text of which each one's frame takes seconds.
   static let budgetsOfUse = 10.0
+  /// Bytes of the texts that letters are typed into in a story, or in one use of a screen: the whole text for each letter.
+  ///
+  /// Guards against letters in a text of a megabyte, each of which takes a second and a half: all 300 fit into 6,900 bytes.
+  static let typedBytes = 2 << 20
   /// Frames in a second of the film.
   static let frameRate = 30
 }

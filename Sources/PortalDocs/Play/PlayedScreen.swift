@@ -25,6 +25,7 @@ package struct PlayedScreen {
     stage = try Stage(
       DocumentScreen(document, isPage: isPage), on: start.screen.canvas, traits: start.screen.traits, motion: motion,
       renderer: renderer)
+    stage.boundTyping(PlayLimits.typedBytes)
     var known = data
     for step in steps {
       if case .data(let data) = step.action {

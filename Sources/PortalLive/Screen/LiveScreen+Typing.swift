@@ -1,4 +1,5 @@
 import PortalCore
+import PortalSupport
 
 extension LiveScreen {
   // MARK: Typing
@@ -9,6 +10,7 @@ extension LiveScreen {
   package func type(_ text: String, into query: ViewQuery? = nil) throws(StageError) {
     if let query { try beginEditing(query) }
     let node = try focusedNode()
+    try countTyping(text.count { !$0.isNewline })
     for character in text {
       // The application may have taken the focus away, or the field itself.
       guard focus == node else {
@@ -18,6 +20,20 @@ extension LiveScreen {
       }
       if character.isNewline { try key(KeyStroke(.return)) } else { try typeLetter(String(character)) }
     }
+  }
+
+  /// Counts what letters cost, before the first of them: the whole text is shaped again for each.
+  private func countTyping(_ letters: Int) throws(StageError) {
+    guard letters > 0, let room = typedBytes, let hit = focusedHit, let text = hit.view.state.edit?.text else { return }
+    let (bytes, isOver) = text.utf8.count.multipliedReportingOverflow(by: letters)
+    guard !isOver, bytes <= room else {
+      throw StageError(
+        .impossible,
+        "\(grouped(letters)) more cannot be typed into \(hit.view.path): all its text of \(grouped(text.utf8.count)) bytes is "
+          + "shaped for each, and \(grouped(room)) bytes may be",
+        hint: "type less, or into a shorter text")
+    }
+    typedBytes = room - bytes
   }
 
   private func typeLetter(_ letter: String) throws(StageError) {
@@ -34,6 +50,7 @@ extension LiveScreen {
       return try keyOnControl(stroke)
     }
     try checkFocus()
+    try countTyping(1)
     log.add(.key(stroke))
     switch stroke.meaning {
     case .copy, .cut:

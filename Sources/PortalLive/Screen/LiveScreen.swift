@@ -72,6 +72,8 @@ package final class LiveScreen {
   var focus: NodeID?
   /// How many views may still be gone through for what is due while a log is played; nil while none is.
   var viewsOfLog: Int?
+  /// The bytes that letters may still be typed into, all of a text for each letter; nil where nobody bounds them.
+  package var typedBytes: Int?
   /// Views that remember a text that was edited.
   var edited: Set<NodeID> = []
   /// The addresses of links that were followed, in order; nothing outside is asked for them.

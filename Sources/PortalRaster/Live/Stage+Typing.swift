@@ -15,6 +15,9 @@ extension Stage {
     try step.type(text, into: query)
   }
 
+  /// Bounds the bytes of the texts that letters are typed into from now on, the whole text for each letter.
+  package func boundTyping(_ bytes: Int) { live.typedBytes = bytes }
+
   /// Presses a key, with others that are held, once or several times.
   ///
   /// ```swift
