@@ -140,28 +140,35 @@ struct PlayedStoryTests {
     #expect(refusal(#"{ "drag": { "path": "content/0" }, "by": [0, 60], "after": -1 }"#)?.message.contains("0") == true)
   }
 
-  @Test("keeps rows where a finger moved them, with what is chosen, and later through other data")
-  func moved() throws {
-    let rows = ["Ada", "Ida", "Eda"].map { #"{ "height": 44, "component": { "type": "label", "text": "\#($0)" } }"# }
-    let new = #"{ "$if": "more", "then": { "height": 44, "component": { "type": "label", "text": "Oda" } } }"#
+  @Test(
+    "keeps rows and items where a finger moved them, with what is chosen, and later through other data",
+    arguments: [
+      (#""type": "table""#, #""height": 44, "#, "[0, 60]"),
+      (#""type": "collection", "itemsSize": [60, 44]"#, "", "[60, 0]"),
+    ])
+  func moved(list: String, height: String, way: String) throws {
+    func item(_ name: String) -> String {
+      #"{ \#(height)"component": { "type": "label", "text": "\#(name)" } }"#
+    }
+    let items = ["Ada", "Ida", "Eda"].map(item).joined(separator: ",")
+    let new = #"{ "$if": "more", "then": \#(item("Oda")) }"#
     try pages.write(
       #"""
       { "device": { "width": 240, "height": 420 }, "data": { "more": false },
-        "content": { "type": "container", "layout": { "flex": { "grow": 1 } }, "children": [{ "type": "table", "onMove": "moved",
-          "id": "rows", "selection": "single", "layout": { "height": 300 },
-          "items": [\#(rows.joined(separator: ",")), \#(new)] }] } }
+        "content": { "type": "container", "layout": { "flex": { "grow": 1 } }, "children": [{ \#(list), "onMove": "moved",
+          "id": "rows", "selection": "single", "layout": { "height": 300 }, "items": [\#(items), \#(new)] }] } }
       """#, to: "settings.json")
     func names(_ play: String) throws -> [String] {
       var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
       let screen = try painter.play(story(play)).last.screen
-      var names: [(y: Double, name: String)] = []
+      var names: [(place: Point, name: String)] = []
       screen.forEachView { placed, view, _ in
         guard view.semantics.role == .text, let label = view.semantics.label else { return }
-        names.append((placed.frame.y, label))
+        names.append((placed.frame.origin, label))
       }
-      return names.sorted { $0.y < $1.y }.map(\.name)
+      return names.sorted { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }.map(\.name)
     }
-    let move = #"{ "drag": "Ada", "by": [0, 60], "after": 0.6 }"#
+    let move = #"{ "drag": "Ada", "by": \#(way), "after": 0.6 }"#
     #expect(try names(#"{ "wait": 0 }"#) == ["Ada", "Ida", "Eda"])
     #expect(try names(move) == ["Ida", "Ada", "Eda"])
     #expect(try names(move + ", " + move) == ["Ida", "Eda", "Ada"])

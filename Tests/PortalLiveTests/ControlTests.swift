@@ -97,11 +97,10 @@ private final class Shown: LiveSource {
     case "collection":
       var collection = CollectionSpec(flow: FlowLayout(itemSize: Size(width: 100, height: 100)))
       (collection.selectionMode, collection.selected) = (selectionMode, selected)
-      let refreshes = words.contains("refreshes")
-      if refreshes { collection.refresh = RefreshSpec() }
-      return (
-        .collection(collection), Size(width: 300, height: 300), [.selectionChanged] + (refreshes ? [.refresh] : [])
-      )
+      collection.flow.isHorizontal = words.contains("across")
+      if words.contains("refreshes") { collection.refresh = RefreshSpec() }
+      let more: [EventKind] = words.contains("refreshes") ? [.refresh] : words.contains("moves") ? [.move] : []
+      return (.collection(collection), Size(width: 300, height: 300), [.selectionChanged] + more)
     case "carousel":
       var carousel = CarouselSpec(flow: FlowLayout(itemSize: Size(width: 120, height: 80)), selected: index)
       carousel.isSnapping = true
@@ -361,13 +360,20 @@ struct ControlTests {
     case "row":
       let start = Point(x: frame.center.x, y: frame.y + 22)
       try move([start] + numbers.map { Point(x: start.x + $0, y: start.y) }, on: stage, words.last)
-    case "lift":
+    case "lift", "carry":
       let start = Point(x: frame.center.x, y: frame.y + 66)
       try stage.touchDown(at: start)
       try stage.advance(by: .milliseconds(600))
-      for step in 1...4 { try stage.touchMoved(to: Point(x: start.x, y: start.y + numbers[0] * Double(step) / 4)) }
-      if numbers.count > 1 { try stage.advance(by: .milliseconds(Int64(numbers[1] * 1000))) }
-      try stage.touchUp(at: Point(x: start.x, y: start.y + numbers[0]))
+      let way = words[0] == "lift" ? Point(x: 0, y: numbers[0]) : Point(x: numbers[0], y: numbers[1])
+      for step in 1...4 {
+        let part = Double(step) / 4
+        try stage.touchMoved(to: Point(x: start.x + way.x * part, y: start.y + way.y * part))
+      }
+      if let seconds = numbers.dropFirst(words[0] == "lift" ? 1 : 2).first {
+        try stage.advance(by: .milliseconds(Int64(seconds * 1000)))
+      }
+      if words.last == "taken" { return try stage.touchCancelled() }
+      try stage.touchUp(at: Point(x: start.x + way.x, y: start.y + way.y))
     case "stay":
       // In a list, on its second row.
       let isList = try stage.find(it).scrolling != nil

@@ -132,6 +132,67 @@ struct LetGoTests {
       }, { _ in })
   }
 
+  @Test("items make room along their lines, and a dropped one moves to its place, over the others")
+  func item() throws {
+    let begin = { (app: Mover) in app.isGrid = true }
+    func lift(_ stage: Stage<Mover>) throws {
+      try stage.touchDown(at: Point(x: 120, y: 90))
+      try stage.advance(by: .milliseconds(600))
+      for step in 1...10 {
+        try stage.touchMoved(to: Point(x: 120, y: 90 + 7 * Double(step)))
+        try stage.advance(by: .milliseconds(20))
+      }
+    }
+    func place(_ stage: Stage<Mover>, _ id: Int) throws -> Point { try stage.find(.path("content/#\(id)")).place }
+    let stage = try mover(change: begin)
+    let (own, next) = (try place(stage, 1), try place(stage, 2))
+    #expect(next == Point(x: own.x + 80, y: own.y))
+    try lift(stage)
+    #expect(try place(stage, 1) == Point(x: own.x, y: own.y + 70))
+    // Items on their way to the place before theirs: along the line, and to the end of the line above.
+    let (second, fourth) = (try place(stage, 2), try place(stage, 4))
+    #expect(second.x > own.x && second.x < next.x && second.y == own.y)
+    #expect(fourth.x > 0 && fourth.x < 240 && fourth.y > own.y && fourth.y < own.y + 80)
+    try stage.advance(by: .seconds(1))
+    #expect(try stage.find(.path("content/#1")).style.alpha == 0.8)
+    #expect(try place(stage, 2) == own)
+    #expect(try place(stage, 4) == Point(x: 240, y: own.y))
+    #expect(try place(stage, 6) == Point(x: 160, y: own.y + 80))
+    try stage.touchUp(at: Point(x: 120, y: 160))
+    #expect(stage.app.rows.prefix(7).map(\.id) == [0, 2, 3, 4, 5, 1, 6])
+    #expect(try stage.find(.path("content")).children.last { $0.view != nil }?.view?.key == Key(1))
+    try check(
+      stage, .path("content/#1"), from: own.y + 70, to: own.y + 80,
+      {
+        try lift($0)
+        try $0.advance(by: .seconds(1))
+        try $0.touchUp(at: Point(x: 120, y: 160))
+      }, begin)
+    #expect(try stage.find(.path("content/#1")).style.alpha == 1)
+  }
+
+  @Test(
+    "items are seen while one is held where they are once it is dropped",
+    arguments: [(0, 5), (5, 0), (3, 4), (4, 3), (6, 14), (13, 2)])
+  func held(from: Int, to: Int) throws {
+    let stage = try mover(.off) { $0.isGrid = true }
+    func middle(_ item: Int) -> Point { Point(x: 40 + 80 * Double(item % 4), y: 84 + 80 * Double(item / 4)) }
+    func places() throws -> [Key?: Point] {
+      let items = try stage.find(.path("content")).children.filter { $0.view?.row != nil }
+      return Dictionary(items.map { ($0.view?.key, $0.place) }, uniquingKeysWith: { one, _ in one })
+    }
+    try stage.touchDown(at: middle(from))
+    try stage.advance(by: .milliseconds(600))
+    try stage.touchMoved(to: middle(to))
+    let held = try places()
+    #expect(held[Key(from)] == Point(x: middle(to).x - 40, y: middle(to).y - 40))
+    try stage.touchUp(at: middle(to))
+    #expect(try places() == held)
+    var rows = Array(0..<20)
+    rows.insert(rows.remove(at: from), at: to)
+    #expect(stage.app.rows.map(\.id) == rows)
+  }
+
   @Test("a row whose touch is taken away goes back, and its actions go with a row that is closed")
   func taken() throws {
     let stage = try mover { _ in }

@@ -19,6 +19,8 @@ final class Mover: LiveSource {
   var rows = (0..<20).map { Row(id: $0) }
   /// Whether a finger lifts rows and moves them.
   var movesRows = false
+  /// Whether the rows are items of a collection, 80 points wide and high.
+  var isGrid = false
   var isOn = false
   var selected = 0
   var progress = 0.0
@@ -108,15 +110,19 @@ final class Mover: LiveSource {
   private func text(_ string: String) -> ViewSpec { ViewSpec(.label(LabelSpec(text: string))) }
 
   private func list(_ handlers: inout HandlerTable) -> ViewSpec {
-    var list = ViewSpec(.table(TableSpec(rowHeights: RowHeights(uniform: 44))), key: "list")
+    let flow = FlowLayout(itemSize: Size(width: 80, height: 80))
+    var list = ViewSpec(
+      isGrid ? .collection(CollectionSpec(flow: flow)) : .table(TableSpec(rowHeights: RowHeights(uniform: 44))),
+      key: "list")
     list.rows = handlers.add(
       rows: { index in
         var handlers = HandlerTable()
         let row = self.rows[index]
         var label = self.text(row.title)
         label.layout.margin.horizontal = 16
-        var item = ViewSpec(.tableItem(TableItemSpec()), children: [label])
-        item.layout.height = 44
+        let content = self.isGrid ? ViewContent.collectionItem(CollectionItemSpec()) : .tableItem(TableItemSpec())
+        var item = ViewSpec(content, children: [label])
+        item.layout.height = self.isGrid ? 80 : 44
         item.layout.justifyContent = .center
         item.handlers = [handlers.add(.tap) { _ in self.change { $0.stacks[$0.tab].append(row.title) } }]
         return Description(item, handlers: handlers)

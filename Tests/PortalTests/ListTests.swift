@@ -10,6 +10,7 @@ struct ListTests {
     case reload
     case shift(ZipListShiftOperation)
     case outer(Int)
+    case move(Int, Int)
   }
 
   /// Records which rows were described, and which messages were sent, on the one thread of a test.
@@ -334,6 +335,28 @@ struct ListTests {
       if name == "state" { return nil }
       return "\(name): \(field.value)".replacingMessages
     }
+  }
+
+  @Test("tells from where an item was moved, and to where, through a map, too")
+  func moves() throws {
+    let ear = Ear()
+    let item = collectionItem(identifier: "item") { label(text: "It") as Component<Int> }
+    let items: Component<Int> = collection(
+      properties: properties(itemsWidth: 50, itemsHeight: 50) {
+        $0.items = [item, item, item]
+        $0.onMove = { $0 * 10 + $1 }
+      })
+    let rows: Component<Message> = table(
+      properties: properties {
+        $0.items = self.items(3, ear)
+        $0.onMove = { .move($0, $1) }
+      })
+    for component in [items.map(Message.outer), rows] {
+      let picture = try picture(component, ear)
+      picture.send(event: Event(.move, index: 2, target: 1), at: Point(x: 25, y: 25))
+      picture.send(event: Event(.move, index: 2), at: Point(x: 25, y: 25))
+    }
+    #expect(ear.heard == [.outer(21), .move(2, 1)])
   }
 
   @Test("sends a carousel's offset when another item becomes the centred one")

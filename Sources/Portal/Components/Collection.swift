@@ -20,6 +20,10 @@ public struct CollectionProperties<Message> {
   public var sectionInset: SectionInset
   /// Whether the collection rests only at multiples of its viewport.
   public var paging = false
+  /// Sent when a finger that stayed on an item has moved it; without it, items stay where they are.
+  ///
+  /// It has two indices: where the item was, and where it is to be once it is taken out.
+  public var onMove: (@Sendable (_ from: Int, _ to: Int) -> Message)?
   /// How many items taps choose; one that has a message of its own for a tap is not among them.
   public var selection = SelectionMode.none
   /// The indices of the items that are chosen.
@@ -51,6 +55,7 @@ public struct CollectionProperties<Message> {
     properties.scrollDirection = scrollDirection
     properties.sectionInset = sectionInset
     properties.paging = paging
+    if let onMove { properties.onMove = { transform(onMove($0, $1)) } }
     (properties.selection, properties.selected) = (selection, selected)
     if let onSelect { properties.onSelect = { transform(onSelect($0)) } }
     return properties
@@ -131,6 +136,9 @@ extension Lowering {
     var spec = view(.collection(collection), style.base, layout)
     if let message = properties.refresh?.searchAction { handle(.refresh, in: &spec) { _ in message } }
     if let message = properties.onSelect { handle(.selectionChanged, in: &spec) { $0.rows.map(message) } }
+    if let message = properties.onMove {
+      handle(.move, in: &spec) { event in event.index.flatMap { from in event.target.map { message(from, $0) } } }
+    }
     let items = properties.items
     spec.rows = rows(items.count, keys: { items[$0].key }) { $1.row(items[$0]) }
     return spec

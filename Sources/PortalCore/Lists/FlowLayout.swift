@@ -91,4 +91,27 @@ struct FlowPlaces {
     let last = line(((to - lineStart) / lineStep).rounded(.up))
     return min(count, first * perLine)..<min(count, max(first, last) * perLine)
   }
+
+  /// The item whose place has a point of the content in it, or is nearest to it; nil where there is none.
+  func item(nearest point: Point) -> Int? {
+    guard count > 0, point.x.isFinite, point.y.isFinite else { return nil }
+    func nearest(_ place: Double, _ start: Double, _ step: Double, _ length: Double, of count: Int) -> Int {
+      Int(min(Double(count - 1), max(0, ((place - start - length / 2) / step).rounded())))
+    }
+    let (along, across) = isHorizontal ? (point.y, point.x) : (point.x, point.y)
+    let (length, breadth) = isHorizontal ? (size.height, size.width) : (size.width, size.height)
+    let line = nearest(across, lineStart, lineStep, breadth, of: lines)
+    return min(count - 1, line * perLine + nearest(along, start, step, length, of: perLine))
+  }
+
+  /// The item so many places across and down from another one, in left-to-right layout; nil where no line or no place is.
+  ///
+  /// In a last line that is not full, that is its last item.
+  func item(beside item: Int, across: Int, down: Int) -> Int? {
+    let slot = item % perLine + (isHorizontal ? down : across)
+    let line = item / perLine + (isHorizontal ? across : down)
+    guard (0..<perLine).contains(slot), (0..<lines).contains(line) else { return nil }
+    let next = min(count - 1, line * perLine + slot)
+    return next == item ? nil : next
+  }
 }

@@ -62,14 +62,20 @@ extension Placement {
       to = from + visible.height
     }
     var views = try header(of: list, offset: offset.y, window)
-    for item in places.items(from: from, to: to) {
+    var lifted: PlacedView?
+    let items = places.items(from: from, to: to)
+    // One that a finger moves is seen under it, also where its own place is out of sight.
+    let other = list.lifted.flatMap { (0..<list.count).contains($0) && !items.contains($0) ? $0 : nil }
+    for item in Array(items) + [other].compactMap(\.self) {
       guard let box = try rows.box(ofRow: item, in: list) else { continue }
       let place = places.frame(of: item)
       let island = try Island(box, self, direction: window.direction)
       island.layout(width: place.width, height: place.height)
       let origin = Point(x: window.x(place.x - offset.x, place.width), y: frame.y + place.y - offset.y)
-      views.append(try island.placed(at: origin, visible: visible))
+      let view = try island.placed(at: origin, visible: visible)
+      if box.isLifted { lifted = view } else if item != other { views.append(view) }
     }
+    if let lifted { views.append(lifted) }
     views += indicators(list.scroll, at: offset, of: places.content, in: frame, direction: window.direction)
     let hidden = places.content.height + max(0, -offset.y) - frame.height
     var scrolling = list.scrolling(offset: offset, of: places.content, in: frame.size)
@@ -139,8 +145,38 @@ extension PlacedView {
       func end(_ count: Int) -> Double { table.rowHeights.total(count) + measured.extra(before: count) }
       return Rect(x: 0, y: end(row), width: contentFrame.width, height: end(row + 1) - end(row))
     }
-    let collection = widget as? CollectionSpec
-    return collection?.flow.places(count, in: contentFrame.size).frame(of: row)
+    return flowPlaces?.frame(of: row)
+  }
+
+  /// The places of a collection's items; nil for other views.
+  private var flowPlaces: FlowPlaces? {
+    guard let collection = view?.content.widget as? CollectionSpec, let count = view?.rowCount else { return nil }
+    return collection.flow.places(count, in: contentFrame.size)
+  }
+
+  /// The item of a collection whose place is nearest to a point of the screen, of those in sight; nil for other lists.
+  package func item(nearest point: Point) -> Int? {
+    guard let flowPlaces, let offset = scrolling?.offset else { return nil }
+    let inner = Point(
+      x: min(max(contentFrame.x, point.x), contentFrame.maxX), y: min(max(contentFrame.y, point.y), contentFrame.maxY))
+    let x = direction == .rightToLeft ? contentFrame.maxX - inner.x : inner.x - contentFrame.x
+    return flowPlaces.item(nearest: Point(x: x + offset.x, y: inner.y - contentFrame.y + offset.y))
+  }
+
+  /// The way on the screen from the place of a collection's item to that of another one; nil for other lists.
+  package func way(fromItem item: Int, to other: Int) -> Point? {
+    guard let flowPlaces else { return nil }
+    let (old, new) = (flowPlaces.frame(of: item), flowPlaces.frame(of: other))
+    return Point(x: direction == .rightToLeft ? old.x - new.x : new.x - old.x, y: new.y - old.y)
+  }
+
+  /// The row so many places to the right of another one, and below it, as it is seen; nil where there is none.
+  package func row(beside row: Int, across: Int, down: Int) -> Int? {
+    guard let count = view?.rowCount, (0..<count).contains(row) else { return nil }
+    if let flowPlaces {
+      return flowPlaces.item(beside: row, across: direction == .rightToLeft ? -across : across, down: down)
+    }
+    return across == 0 && (0..<count).contains(row + down) ? row + down : nil
   }
 }
 

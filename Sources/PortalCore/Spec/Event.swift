@@ -25,7 +25,8 @@ public enum EventKind: String, Hashable, Sendable, CaseIterable {
   /// One of the actions of a list's row was chosen, which a swipe brings into sight: the event has its index, where those on the
   /// leading side come first.
   case action
-  /// A row of a list was moved to another place by a finger: the event has both, the new one as it is once the row is taken out.
+  /// An item of a list was moved to another place by a finger: the event has both, the new one as it is once the item is taken
+  /// out.
   case move
   /// A finger was put down, moved or lifted: the event has where it is in the view, and which of these.
   case drag

@@ -24,7 +24,7 @@ public struct CollectionSpec: Hashable, Sendable {
 
 extension CollectionSpec: SelectingList {
   static let kind = "collection"
-  var events: EventKinds { flow.isHorizontal ? .selectionChanged : [.refresh, .selectionChanged] }
+  var events: EventKinds { flow.isHorizontal ? [.move, .selectionChanged] : [.refresh, .move, .selectionChanged] }
   static let role: Role? = .list
 
   func applying(_ state: ViewState) -> CollectionSpec {
@@ -43,6 +43,7 @@ extension CollectionSpec: SelectingList {
         direction, context.state, showsVerticalIndicator: showsVerticalScrollIndicator,
         showsHorizontalIndicator: showsHorizontalScrollIndicator),
       header: flow.isHorizontal ? nil : refresh?.header(context))
+    list.lifted = context.state.hold.flatMap { Int(exactly: $0) }
     select(in: &list, context.state)
     box.content = .list(list)
   }
@@ -62,7 +63,11 @@ public struct CollectionItemSpec: Hashable, Sendable {
 extension CollectionItemSpec: ListItem {
   static let kind = "collectionItem"
 
-  func expand(into box: Box, _ context: ExpansionContext) {}
+  func expand(into box: Box, _ context: ExpansionContext) {
+    box.takeLift(context.state, by: context.state.scrollShift)
+    // What it is carried over is seen through it.
+    if box.isLifted { box.style.alpha *= 0.8 }
+  }
 }
 
 extension ViewContent {

@@ -47,12 +47,8 @@ extension TableItemSpec: ListItem {
 
   func expand(into box: Box, _ context: ExpansionContext) {
     let shift = rowShift(context.state)
-    if let way = context.state.scrollShift?.y, way.isFinite, way != 0 || context.state.hold != nil {
-      box.style.transform = Transform(translate: Point(x: 0, y: way))
-    }
-    if context.state.hold != nil {
-      // A row that a finger has lifted lies over the others.
-      box.isLifted = true
+    box.takeLift(context.state, by: context.state.scrollShift.map { Point(x: 0, y: $0.y) })
+    if box.isLifted {
       box.isLit = true
       if !box.hasGround { box.style.backgroundColor = .secondarySystemGroupedBackground }
       box.style.shadows.append(Shadow(opacity: 0.2, offset: Point(x: 0, y: 2), radius: 6))
@@ -66,6 +62,15 @@ extension TableItemSpec: ListItem {
     else { return }
     box.style.backgroundColor = ground
     box.isLit = true
+  }
+}
+
+extension Box {
+  /// Moves an item of a list to where a finger has carried it, over the others, or as far as it makes room for that one.
+  func takeLift(_ state: ViewState, by way: Point?) {
+    isLifted = state.hold != nil
+    guard let way, way.x.isFinite, way.y.isFinite, way != .zero || isLifted else { return }
+    style.transform = Transform(translate: way)
   }
 }
 

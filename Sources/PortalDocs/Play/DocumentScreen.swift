@@ -57,34 +57,26 @@ package final class DocumentScreen: LiveSource {
 
   /// A page's content with rows where fingers have moved them, and without an alert that was answered.
   private func kept(_ content: ScreenContent<Heard>, _ page: Int) -> ScreenContent<Heard> {
-    let orders = orders
-    let change: Component<Heard>.TableChange = { table, path in
-      guard let onMove = table.onMove else { return table }
-      var kept = table
-      let keys = orders.apply(to: &kept, at: path)
-      kept.onMove = { .move(path, from: $0, to: $1, among: keys, told: onMove($0, $1)) }
-      return kept
-    }
     switch content {
-    case .component(let component): return .component(component.withTables([page], change))
-    case .alert(_, let component) where answered.contains(page): return .component(component.withTables([page], change))
+    case .component(let component): return .component(component.withLists([page], orders))
+    case .alert(_, let component) where answered.contains(page): return .component(component.withLists([page], orders))
     case .alert(var alert, let component):
       alert.primary.onTap = .answer(page, told: alert.primary.onTap)
       let other = alert.secondary?.onTap
       alert.secondary?.onTap = .answer(page, told: other)
-      return .alert(properties: alert, over: component.withTables([page], change))
+      return .alert(properties: alert, over: component.withLists([page], orders))
     }
   }
 
   /// What is heard of a view; of some with what the document says of that.
-  private enum Heard: Sendable {
+  fileprivate enum Heard: Sendable {
     case message(JSONValue)
     /// A finger has drawn a sheet.
     indirect case detent(Int, SheetDetent, told: Heard?)
     indirect case dismiss(Int, told: Heard)
     /// A button of a page's alert is tapped.
     indirect case answer(Int, told: Heard?)
-    /// A finger has moved a row of a list of these.
+    /// A finger has moved an item of a list of these.
     indirect case move([Int], from: Int, to: Int, among: [Key], told: Heard)
   }
 
@@ -137,6 +129,24 @@ package final class DocumentScreen: LiveSource {
   }
 }
 
+/// A list whose items a finger moves: a table, or a collection.
+private protocol MovableList<Message> {
+  associatedtype Message
+  associatedtype Item: KeyedItem
+  var items: [Item] { get set }
+  var selected: [Int] { get set }
+  var onMove: (@Sendable (Int, Int) -> Message)? { get set }
+}
+
+private protocol KeyedItem {
+  var key: Key? { get set }
+}
+
+extension TableProperties: MovableList {}
+extension TableItemProperties: KeyedItem {}
+extension CollectionProperties: MovableList {}
+extension CollectionItemProperties: KeyedItem {}
+
 /// The orders that fingers have given to the rows of lists, each known by the numbers of the components that lead to it.
 private struct RowOrders: Sendable {
   /// The keys of a list's rows, from first to last.
@@ -149,16 +159,25 @@ private struct RowOrders: Sendable {
     orders[path] = order
   }
 
-  /// Puts a table's rows in their order: those that are new stand behind the row that is before them in the document.
+  /// A list with its items where fingers have moved them, which tells us of further moves.
+  func kept<List: MovableList<DocumentScreen.Heard>>(_ list: List, at path: [Int]) -> List {
+    guard let onMove = list.onMove else { return list }
+    var kept = list
+    let keys = apply(to: &kept, at: path)
+    kept.onMove = { .move(path, from: $0, to: $1, among: keys, told: onMove($0, $1)) }
+    return kept
+  }
+
+  /// Puts a list's items in their order: those that are new stand behind the one that is before them in the document.
   ///
-  /// - Returns: the keys of all rows; one without a key is known by its number in the document.
-  func apply<Message>(to table: inout TableProperties<Message>, at path: [Int]) -> [Key] {
-    var items = table.items
+  /// - Returns: the keys of all items; one without a key is known by its number in the document.
+  private func apply(to list: inout some MovableList, at path: [Int]) -> [Key] {
+    var items = list.items
     for row in items.indices { items[row].key = items[row].key ?? .part(String(row)) }
     let keys = items.compactMap(\.key)
     let rows = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { one, _ in one })
     guard let order = orders[path], rows.count == keys.count else {
-      table.items = items
+      list.items = items
       return keys
     }
     let ordered = order.compactMap { rows[$0] }
@@ -170,45 +189,46 @@ private struct RowOrders: Sendable {
       if known.contains(row) { before = row } else { newcomers[before, default: []].append(row) }
     }
     let places = (newcomers[-1] ?? []) + ordered.flatMap { [$0] + (newcomers[$0] ?? []) }
-    table.items = places.map { items[$0] }
-    let chosen = Set(table.selected)
-    table.selected = places.indices.filter { chosen.contains(places[$0]) }
+    list.items = places.map { items[$0] }
+    let chosen = Set(list.selected)
+    list.selected = places.indices.filter { chosen.contains(places[$0]) }
     return places.map { keys[$0] }
   }
 }
 
-extension Component where Message: Sendable {
-  typealias TableChange = @Sendable (TableProperties<Message>, [Int]) -> TableProperties<Message>
-
-  /// The component with its tables changed, but for those in rows of others.
+extension Component<DocumentScreen.Heard> {
+  /// The component with the items of its lists where fingers have moved them, but for lists in items of others.
   ///
   /// - Parameter path: the numbers of the components that lead to this one.
-  fileprivate func withTables(_ path: [Int], _ change: @escaping TableChange) -> Component {
+  fileprivate func withLists(_ path: [Int], _ orders: RowOrders) -> Component {
     // Nested components recurse, and stack frames must stay small: payloads are bound in functions of their own.
     switch self {
-    case .table: tableChanged(path, change)
-    case .container: withTablesInContainer(path, change)
-    case .scrollView: withTablesInScrollView(path, change)
-    case .touchable(let gesture, let child): .touchable(gesture: gesture, child: child.withTables(path, change))
-    case .decorated(let decoration, let component): .decorated(decoration, component.withTables(path, change))
-    case .reading(let content): .reading { content($0).withTables(path, change) }
+    case .table, .collection: listKept(path, orders)
+    case .container: withListsInContainer(path, orders)
+    case .scrollView: withListsInScrollView(path, orders)
+    case .touchable(let gesture, let child): .touchable(gesture: gesture, child: child.withLists(path, orders))
+    case .decorated(let decoration, let component): .decorated(decoration, component.withLists(path, orders))
+    case .reading(let content): .reading { content($0).withLists(path, orders) }
     default: self
     }
   }
 
-  private func tableChanged(_ path: [Int], _ change: TableChange) -> Component {
-    guard case .table(let table, let style, let layout) = self else { return self }
-    return .table(change(table, path), style, layout)
+  private func listKept(_ path: [Int], _ orders: RowOrders) -> Component {
+    switch self {
+    case .table(let table, let style, let layout): .table(orders.kept(table, at: path), style, layout)
+    case .collection(let items, let style, let layout): .collection(orders.kept(items, at: path), style, layout)
+    default: self
+    }
   }
 
-  private func withTablesInContainer(_ path: [Int], _ change: @escaping TableChange) -> Component {
+  private func withListsInContainer(_ path: [Int], _ orders: RowOrders) -> Component {
     guard case .container(let children, let style, let layout) = self else { return self }
-    return .container(children.enumerated().map { $1.withTables(path + [$0], change) }, style, layout)
+    return .container(children.enumerated().map { $1.withLists(path + [$0], orders) }, style, layout)
   }
 
-  private func withTablesInScrollView(_ path: [Int], _ change: @escaping TableChange) -> Component {
+  private func withListsInScrollView(_ path: [Int], _ orders: RowOrders) -> Component {
     guard case .scrollView(var properties, let style, let layout) = self else { return self }
-    properties.children = properties.children.enumerated().map { $1.withTables(path + [$0], change) }
+    properties.children = properties.children.enumerated().map { $1.withLists(path + [$0], orders) }
     return .scrollView(properties, style, layout)
   }
 }

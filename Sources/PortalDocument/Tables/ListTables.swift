@@ -110,14 +110,21 @@ private func selection<List>(
   ]
 }
 
+/// The message of a list whose items a finger moves.
+private func moves<List>(
+  _ onMove: WritableKeyPath<List, (@Sendable (Int, Int) -> JSONValue)?> & Sendable
+) -> Property<List> {
+  Property(
+    "onMove", onMove, .moveMessage,
+    "The message that a finger sends that has moved an item to another place, after it stayed on it; `\"$value\"` in it is `[from, to]`."
+  )
+}
+
 extension PropertyTable<TableProperties<JSONValue>> {
   /// A table without its items.
   static let table = PropertyTable(
     selection(\.selection, \.selected, \.onSelect) + [
-      Property(
-        "onMove", \.onMove, .moveMessage,
-        "The message that a finger sends that has moved a row to another place, after it stayed on it; `\"$value\"` in it is `[from, to]`."
-      ),
+      moves(\.onMove),
       Property(
         "showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool,
         "Whether its place is shown at the side while the state has a `scrollOffset`.", default: true),
@@ -163,7 +170,7 @@ extension PropertyTable<CollectionProperties<JSONValue>> {
         "Whether its place is shown at the bottom while the state has a `scrollOffset`.", default: false),
       Property(
         "refresh", \.refresh, .refresh, "What pulling the collection down does; nothing where it is scrolled sideways."),
-    ] + selection(\.selection, \.selected, \.onSelect))
+    ] + selection(\.selection, \.selected, \.onSelect) + [moves(\.onMove)])
 }
 
 extension PropertyTable<CollectionStyleSheet> {

@@ -135,6 +135,14 @@ extension Exhibit {
     "collection", "Items of one size in lines, scrolled through downwards or sideways.", size: (300, 220),
     base: collectionBase,
     play: #"[{ "swipe": { "point": [150, 140] }, "by": [0, -80] }, { "wait": 1.5 }]"#,
+    films: [
+      .init(
+        "Items that are moved", base: movingCollectionBase,
+        #"""
+        [{ "drag": { "point": [64, 62] }, "by": [86, 86], "after": 0.6, "seconds": 0.6 }, { "wait": 0.6 },
+         { "drag": { "point": [236, 62] }, "by": [-172, 0], "after": 0.6, "seconds": 0.6 }, { "wait": 0.6 }]
+        """#)
+    ],
     shows: [
       .of("itemsSize", "[[60, 60], [110, 50]]"), .of("minimumInteritemSpacing", "[0, 24]"),
       .of("minimumLineSpacing", "[0, 24]"), .of("scrollDirection"),
@@ -156,19 +164,26 @@ extension Exhibit {
       .of("selection", with: #"{ "selected": [1] }"#, alike: taps),
       .of("selected", "[[1], [0, 1]]", with: #"{ "selection": "multiple" }"#),
       .of("onSelect", #"[{ "chosen": "$value" }, "chosen"]"#, with: #"{ "selection": "single" }"#),
+      .of("onMove", #"[{ "moved": "$value" }, "moved"]"#),
       .of("style.refreshTintColor", #"["tint", "systemRed"]"#, with: searching),
       .of("state.scrollOffset", "[[0, 20], [0, 90]]"),
       .of("state.refreshing", with: #"{ "refresh": { "state": { "searchAction": "reload" } } }"#),
     ] + titleRuns)
 
-  private static let collectionBase = #"""
-    { "type": "collection", "itemsSize": [78, 78], "minimumInteritemSpacing": 8, "minimumLineSpacing": 8,
+  private static let collectionBase = tiles("")
+
+  private static let movingCollectionBase = tiles(#""onMove": { "moved": "$value" },"#)
+
+  private static func tiles(_ more: String) -> String {
+    #"""
+    { "type": "collection", \#(more) "itemsSize": [78, 78], "minimumInteritemSpacing": 8, "minimumLineSpacing": 8,
       "sectionInset": 8, "items": [\#(tile("systemRed")), \#(tile("systemOrange")), \#(tile("systemYellow")),
         \#(tile("systemGreen")), \#(tile("systemTeal")), \#(tile("systemBlue")), \#(tile("systemIndigo")),
         \#(tile("systemPurple")), \#(tile("systemPink")), \#(tile("systemGray")), \#(tile("systemBrown"))],
       "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
       "layout": { "width": 266, "height": 190 } }
     """#
+  }
 
   private static let photo =
     #"{ "type": "imageView", "image": "landscape.png", "style": { "cornerRadius": 8, "clip": true } }"#

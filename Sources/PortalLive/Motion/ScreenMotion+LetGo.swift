@@ -65,7 +65,9 @@ extension ScreenMotion {
     _ row: NodeID, _ views: (old: PlacedView, seen: PlacedView, new: PlacedView),
     _ states: (before: ViewState, after: ViewState), _ change: inout ScreenChange
   ) {
-    let isHeld = states.after.hold != nil || states.after.scrollShift.map { $0.x != 0 } == true
+    // What has no actions goes across only to make room, as items of a collection do.
+    let hasActions = views.new.view?.rowSides != nil
+    let isHeld = states.after.hold != nil || hasActions && states.after.scrollShift.map { $0.x != 0 } == true
     let isDropped = states.before.hold != nil && states.after.hold == nil
     let isChanged = change.new.parents[row].map { change.changedLists.contains($0) } ?? false
     let hasMoved = views.old.style.transform?.translate != views.new.style.transform?.translate
@@ -78,16 +80,19 @@ extension ScreenMotion {
     }
     let speed = change.speeds[row] ?? .zero
     let isAcross = abs(way.x) > abs(way.y)
-    let makesRoom = !isDropped && !isAcross
+    let isAside = hasActions && isAcross
+    let makesRoom = !isDropped && !isAside
     let animation =
       makesRoom
       ? PlatformMotion.rows
       : PlatformMotion.letGo(way: isAcross ? way.x : way.y, speed: isAcross ? speed.x : speed.y)
     let timeline = animation.timeline(from: change.now)
+    // What was seen through while it was carried goes on so.
+    let hides = isDropped && views.old.style.alpha >= 1
     shifts[row] = Shift(
-      way: way, isRaised: isDropped, bringsLine: isDropped, ground: isDropped ? change.ground(behind: row) : nil,
+      way: way, isRaised: isDropped, bringsLine: isDropped, ground: hides ? change.ground(behind: row) : nil,
       timeline: timeline)
-    if isAcross { takeActions(of: row, animation, &change) }
+    if isAside { takeActions(of: row, animation, &change) }
   }
 
   /// The actions beside a row go along with it, and become as wide as they are.

@@ -103,18 +103,14 @@ extension LiveScreen {
     case .scroll(let side): return try scrollPage(around: node, to: side)
     case .custom(let name):
       answer = self.answer(named: name, of: node)
-      if answer == nil, name == Self.moveUp || name == Self.moveDown {
-        return try moveRow(around: node, down: name == Self.moveDown).isMoved
+      if answer == nil, let side = Side.allCases.first(where: { $0.moving == name }) {
+        return try moveRow(around: node, to: side).isMoved
       }
     }
     guard let answer, !answer.events.isEmpty || answer.state != answer.view.state else { return false }
     try settleFrame(take(answer))
     return true
   }
-
-  /// The actions that rows have which can be moved.
-  private static let moveUp = "Move Up"
-  private static let moveDown = "Move Down"
 
   private func adjusted(_ node: NodeID, by steps: Int) -> Answer? {
     let middle = nodes[node]?.view.frame.center ?? .zero

@@ -219,19 +219,20 @@ extension LiveScreen {
     return true
   }
 
-  /// Option and an arrow up or down move a row among the others.
+  /// Option and an arrow move a row among the others, in a collection also across.
   ///
   /// - Returns: whether it is such a key on such a row.
   private func move(_ stroke: KeyStroke, from focus: NodeID) throws(StageError) -> Bool {
-    guard stroke.modifiers == .option, let side = Side(stroke.key), side.isVertical else { return false }
+    guard stroke.modifiers == .option, let side = Side(stroke.key) else { return false }
     let count = log.count
     log.add(.key(stroke))
-    let isMovable = try moveRow(around: focus, down: side == .down).isMovable
+    let isMovable = try moveRow(around: focus, to: side).isMovable
     if !isMovable { log.cut(to: count) }
     return isMovable
   }
 
-  private enum Side {
+  /// A side of an item on the screen.
+  enum Side: CaseIterable {
     case left, right, up, down
 
     init?(_ key: KeyName) {
@@ -245,6 +246,26 @@ extension LiveScreen {
     }
 
     var isVertical: Bool { self == .up || self == .down }
+
+    /// How many places to the right it is, and down.
+    var way: (across: Int, down: Int) {
+      switch self {
+      case .left: (-1, 0)
+      case .right: (1, 0)
+      case .up: (0, -1)
+      case .down: (0, 1)
+      }
+    }
+
+    /// What the action is called that moves a row there.
+    var moving: String {
+      switch self {
+      case .left: "Move Left"
+      case .right: "Move Right"
+      case .up: "Move Up"
+      case .down: "Move Down"
+      }
+    }
 
     /// Whether it leads to where reading begins.
     func isBack(_ direction: ReadingDirection?) -> Bool {

@@ -1,17 +1,17 @@
 import PortalCore
 
-/// A row that a finger has lifted out of its list.
+/// An item that a finger has lifted out of its list.
 struct LiftedRow {
   let finger: Int
   let list: NodeID
   let row: NodeID
   /// Its number when it was lifted.
   let index: Int
-  /// How far below the row's middle the finger holds it.
-  let grip: Double
+  /// How far from the item's middle the finger holds it.
+  let grip: Point
   /// The number that it has where it is now.
   var target: Int
-  /// The rows that make room for it.
+  /// The items that make room for it.
   var shifted: Set<NodeID> = []
   /// When the list goes on under it.
   var next: Schedule<TimedWork>.Token?
@@ -24,13 +24,18 @@ extension LiveScreen {
   ///
   /// - Returns: whether it did.
   func lift(under nodes: [NodeID], finger: Int, at point: Point) -> Bool {
-    guard lifted == nil, let row = nodes.first(where: { self.nodes[$0]?.view.view?.row != nil }),
-      let place = self.nodes[row]?.view, let index = place.view?.row, let list = self.nodes[row]?.parent,
-      self.nodes[list]?.view.view?.events.contains(.move) == true
+    func isMovable(_ node: NodeID) -> Bool {
+      guard let node = self.nodes[node], node.view.view?.row != nil, let list = node.parent else { return false }
+      return self.nodes[list]?.view.view?.events.contains(.move) == true
+    }
+    guard lifted == nil, let row = nodes.first(where: isMovable), let place = self.nodes[row]?.view,
+      let index = place.view?.row, let list = self.nodes[row]?.parent
     else { return false }
     closeRow()
+    let middle = place.frame.center
     lifted = LiftedRow(
-      finger: finger, list: list, row: row, index: index, grip: point.y - place.frame.center.y, target: index)
+      finger: finger, list: list, row: row, index: index, grip: Point(x: point.x - middle.x, y: point.y - middle.y),
+      target: index)
     self.nodes.update(row) {
       $0.hold = 0
       $0.scrollShift = .zero
@@ -39,25 +44,31 @@ extension LiveScreen {
     return true
   }
 
-  /// The row goes with the finger, and those that it passes make room.
+  /// The row goes with the finger, and those that it passes make room: in a table up or down, and in a collection each goes to
+  /// the place of the one before it, or behind it.
   func moveLifted(to point: Point) {
     guard var lift = lifted, let own = nodes[lift.row]?.view.frame, let list = nodes[lift.list] else {
       // The row or its list is gone.
       return dropLifted(cancelled: true)
     }
-    let middle = point.y - lift.grip
+    let middle = Point(x: point.x - lift.grip.x, y: point.y - lift.grip.y)
     let rows = list.children.compactMap { node -> (node: NodeID, index: Int, middle: Double)? in
       guard node != lift.row, let view = nodes[node]?.view, let index = view.view?.row else { return nil }
       return (node, index, view.frame.center.y)
     }
-    lift.target = Self.target(of: lift.index, at: middle, among: rows.map { ($0.index, $0.middle) })
+    let item = list.view.item(nearest: middle)
+    lift.target = item ?? Self.target(of: lift.index, at: middle.y, among: rows.map { ($0.index, $0.middle) })
     for row in rows {
-      let isPassed = row.index > lift.index ? row.index <= lift.target : row.index >= lift.target
-      let room = isPassed ? own.height * (row.index > lift.index ? -1 : 1) : 0
-      nodes.update(row.node) { $0.scrollShift = room == 0 ? nil : Point(x: 0, y: room) }
+      let isBehind = row.index > lift.index
+      let isPassed = isBehind ? row.index <= lift.target : row.index >= lift.target
+      let next = row.index + (isBehind ? -1 : 1)
+      let room =
+        list.view.way(fromItem: row.index, to: next) ?? Point(x: 0, y: isBehind ? -own.height : own.height)
+      nodes.update(row.node) { $0.scrollShift = isPassed ? room : nil }
       if isPassed { lift.shifted.insert(row.node) }
     }
-    nodes.update(lift.row) { $0.scrollShift = Point(x: 0, y: middle - own.center.y) }
+    let across = item == nil ? 0 : middle.x - own.center.x
+    nodes.update(lift.row) { $0.scrollShift = Point(x: across, y: middle.y - own.center.y) }
     lifted = lift
   }
 
@@ -108,16 +119,16 @@ extension LiveScreen {
 
   // MARK: Without a finger
 
-  /// Moves a row up or down by one place, or that around a view; as the patterns of ARIA have it, Option and an arrow do so.
+  /// Moves a row by one place, or that around a view; as the patterns of ARIA have it, Option and an arrow do so.
   ///
-  /// - Returns: whether it is one of a list that hears of moves, and whether there was a place.
-  func moveRow(around node: NodeID, down: Bool) throws(StageError) -> (isMovable: Bool, isMoved: Bool) {
+  /// - Returns: whether it is one of a list that hears of moves, and whether there was a place on that side.
+  func moveRow(around node: NodeID, to side: Side) throws(StageError) -> (isMovable: Bool, isMoved: Bool) {
     for node in sequence(first: node, next: { self.nodes[$0]?.parent }) {
-      guard let index = nodes[node]?.view.view?.row, let list = nodes[node]?.parent,
-        let view = nodes[list]?.view.view, view.events.contains(.move), let count = view.rowCount
+      guard let index = nodes[node]?.view.view?.row, let list = nodes[node]?.parent, let placed = nodes[list]?.view,
+        placed.view?.events.contains(.move) == true
       else { continue }
-      let target = index + (down ? 1 : -1)
-      guard (0..<count).contains(target) else { return (true, false) }
+      let (across, down) = side.way
+      guard let target = placed.row(beside: index, across: across, down: down) else { return (true, false) }
       tellMove(from: index, to: target, of: list)
       try settleFrame(true)
       try revealFocus()
@@ -148,20 +159,33 @@ extension LiveScreen {
     lifted?.next = nil
     let way = pace(of: lift) * Self.paceTime.inSeconds
     guard way != 0 else { return }
-    put(lift.list, at: scrolling.clamped(Point(x: scrolling.offset.x, y: scrolling.offset.y + way)))
+    var offset = scrolling.offset
+    if scrolling.direction == .horizontal { offset.x += way } else { offset.y += way }
+    put(lift.list, at: scrolling.clamped(offset))
     try settleFrame(true)
     moveLifted(to: point)
     try settleFrame(true)
     scrollsUnderLifted()
   }
 
+  /// How fast the list goes on towards its end, or back; a list that rests only at pages stays where it is.
   private func pace(of lift: LiftedRow) -> Double {
-    guard let y = fingers[lift.finger]?.point.y, let window = nodes[lift.list]?.view.contentFrame,
-      let scrolling = scrolling(of: lift.list), window.height > 0
+    guard let point = fingers[lift.finger]?.point, let list = nodes[lift.list]?.view,
+      let scrolling = scrolling(of: lift.list), scrolling.stops == .anywhere
     else { return 0 }
-    let edge = min(Self.edge, window.height / 4)
-    let (above, below) = (window.y + edge - y, y - (window.maxY - edge))
-    if below > 0 { return scrolling.offset.y < scrolling.most.y ? min(1, below / edge) * Self.pace : 0 }
-    return above > 0 && scrolling.offset.y > scrolling.least.y ? -min(1, above / edge) * Self.pace : 0
+    let window = list.contentFrame
+    let isAcross = scrolling.direction == .horizontal
+    let length = isAcross ? window.width : window.height
+    let isRightToLeft = list.direction == .rightToLeft
+    let place = !isAcross ? point.y - window.y : isRightToLeft ? window.maxX - point.x : point.x - window.x
+    let (offset, least, most) =
+      isAcross
+      ? (scrolling.offset.x, scrolling.least.x, scrolling.most.x)
+      : (scrolling.offset.y, scrolling.least.y, scrolling.most.y)
+    let edge = min(Self.edge, length / 4)
+    guard edge > 0 else { return 0 }
+    let (before, behind) = (edge - place, place - (length - edge))
+    if behind > 0 { return offset < most ? min(1, behind / edge) * Self.pace : 0 }
+    return before > 0 && offset > least ? -min(1, before / edge) * Self.pace : 0
   }
 }
