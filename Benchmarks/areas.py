@@ -31,6 +31,9 @@ class Table:
             elif not own.error:
                 cell["error"] = "not measured"
             cells.append(cell)
+        self.add_cells(case, cells, **more)
+
+    def add_cells(self, case, cells, **more):
         self.rows.append({"case": case, "cells": cells, **more})
         tell(self, self.rows[-1])
 

@@ -11,12 +11,16 @@ import instructions
 import report
 from alike import alike, unlike
 from areas import AREAS, Context
+from living import living
 from package import package
 from peers import Peers
 from tools import ROOT, SCRATCH, Tools
 
 
-AREAS["package"] = package
+AREAS |= {"living": living, "package": package}
+
+#: Areas that are held against nobody.
+ALONE = {"living", "package"}
 
 
 def main():
@@ -33,10 +37,12 @@ def main():
         sys.exit(instructions.run(ROOT / arguments.compare, arguments.record))
     start = time.time()
     tools, peers = Tools(), Peers()
-    # A package builds all that it needs by itself, and is held against nobody.
+    has_peers = not arguments.only or not ALONE.issuperset(arguments.only)
+    # A package builds all that it needs by itself.
     if arguments.only != ["package"]:
         print("Building for release", file=sys.stderr)
         tools.build()
+    if has_peers:
         tools.build_floor()
         print(f"  {time.time() - start:.0f} s\nInstalling peers into .build/bench", file=sys.stderr)
         peers.install()
@@ -51,9 +57,10 @@ def main():
             lap = time.time()
             found["areas"][name] = area(context).dictionary()
             print(f"  [{name}: {time.time() - lap:.0f} s]", file=sys.stderr)
-    if arguments.only != ["package"]:
+    if has_peers:
         found["machine"] = report.machine(tools, peers, arguments.quick)
     found["seconds"] = time.time() - begin
+    SCRATCH.mkdir(parents=True, exist_ok=True)
     results = SCRATCH / "results.json"
     results.write_text(json.dumps(found, indent=1))
     if arguments.write:
