@@ -50,15 +50,31 @@ extension LiveScreen {
     }
   }
 
-  /// Scrolls lists so that their anchors are where they are to be; returns whether that needs another frame.
+  /// Scrolls lists so that they and their anchors are where they are to be; returns whether that needs another frame.
   func hold(_ anchors: [ScrollAnchor], on screen: PlacedScreen, _ handlers: ViewHandlers) -> Bool {
-    guard !anchors.isEmpty else { return false }
-    let meant = Set(anchors.flatMap { [$0.list, $0.item] })
+    guard !anchors.isEmpty || !scrolls.isEmpty else { return false }
+    let meant = Set(anchors.flatMap { [$0.list, $0.item] }).union(scrolls.keys)
     var views: [NodeID: PlacedView] = [:]
     screen.forEachView { placed, view, _ in
       if let node = view.node, meant.contains(node) { views[node] = placed }
     }
+    if scrolls.keys.sorted().map({ holdBase($0, in: views[$0]) }).contains(true) { return true }
     return anchors.map { hold($0, among: views, on: screen.canvas, handlers) }.contains(true)
+  }
+
+  /// Counts what is on its way from another base where its content has become so short that it cannot rest at the last one:
+  /// it is to be seen where the finger or the motion has it.
+  ///
+  /// - Parameter list: the view as it is placed.
+  private func holdBase(_ node: NodeID, in list: PlacedView?) -> Bool {
+    guard let run = scrolls[node], let scrolling = list?.scrolling else { return false }
+    let (seen, meant) = (scrolling.offset, Point(x: run.visible.x, y: contentOffset(run.visible.y, of: node)))
+    let x = scrolling.direction == .vertical ? 0 : seen.x - meant.x
+    let y = scrolling.direction == .horizontal ? 0 : seen.y - meant.y
+    guard abs(x) > 1e-6 || abs(y) > 1e-6 else { return false }
+    scrolls[node]?.base = Point(x: run.base.x + x, y: run.base.y + y)
+    if let run = scrolls[node] { show(run, of: node) }
+    return true
   }
 
   /// - Parameter views: those of anchors, as they are placed.

@@ -3,7 +3,7 @@ import PortalCore
 /// Content of a scroll view that is on its way: under a finger, or coasting after it.
 struct ScrollRun {
   /// The offset that the view remembers while it is on its way; what is seen is shifted from there.
-  let base: Point
+  var base: Point
   /// Where the content would be if it followed the finger even beyond its ends, when the finger was put down.
   var grip: Point
   /// Where the content was then, and where it is now.
@@ -128,7 +128,7 @@ extension LiveScreen {
     applyWheels()
   }
 
-  private func show(_ run: ScrollRun, of node: NodeID) {
+  func show(_ run: ScrollRun, of node: NodeID) {
     put(node, at: run.base, seenAt: run.visible)
   }
 
