@@ -55,11 +55,6 @@ struct Expansion {
     var textSize: TextSize
     var direction: ReadingDirection
 
-    /// Which part of the widget a child is; nothing where it is none.
-    func part(_ index: Int) -> PlacedView.Part? {
-      given.contains(index)
-        ? nil : PlacedView.Part(index: index, key: specs[index].key, group: box.view?.part?.key)
-    }
   }
 
   /// Warns, after expansion, of states that refer to no view.
@@ -129,7 +124,10 @@ struct Expansion {
         context.around = levels[last].state
         context.traits.textSize = levels[last].textSize
         context.direction = levels[last].direction
-        let part = levels[last].part(next)
+        // Not asked of the level, which a debug build would copy.
+        let part =
+          levels[last].given.contains(next)
+          ? nil : PlacedView.Part(index: next, key: specs[next].key, group: levels[last].box.view?.part?.key)
         let node = levels[last].nodes?.next(specs[next].key, specs[next].content)
         levels.append(
           try level(

@@ -95,8 +95,8 @@ extension PlacedScreen {
   /// The nearest control that a finger beside it reaches, unless the finger is on another target, or the control is covered.
   private func nearControl(of hits: [Candidate], _ front: Int?) -> Int? {
     var controls: [(index: Int, distance: Double)] = []
-    for (index, candidate) in hits.enumerated() {
-      if let distance = candidate.hit.reach { controls.append((index, distance)) }
+    for index in hits.indices {
+      if let distance = hits[index].hit.reach { controls.append((index, distance)) }
     }
     guard !controls.isEmpty else { return nil }
     // Of those that are as near, the last is in front.

@@ -104,13 +104,15 @@ extension TextBlock: Hashable {
   }
 
   /// Whether two blocks differ at most in their strings.
+  ///
+  /// One property at a time: a debug build copies both blocks for each `&&`.
   public func looks(like other: TextBlock) -> Bool {
-    attributes == other.attributes && numberOfLines == other.numberOfLines && spans == other.spans
-      && alignment == other.alignment && lineHeight == other.lineHeight && leading == other.leading
-      && ellipsis == other.ellipsis
-      && minimumScale == other.minimumScale && keepsLineHeight == other.keepsLineHeight
-      && findsWords == other.findsWords
-      && direction == other.direction && locale == other.locale
+    guard numberOfLines == other.numberOfLines, alignment == other.alignment, lineHeight == other.lineHeight,
+      leading == other.leading, ellipsis == other.ellipsis, minimumScale == other.minimumScale,
+      keepsLineHeight == other.keepsLineHeight, findsWords == other.findsWords, direction == other.direction,
+      attributes == other.attributes, spans == other.spans
+    else { return false }
+    return locale == other.locale
   }
 
   /// Hashes the properties in which texts of one screen usually differ; a screen has one locale and one direction.

@@ -161,11 +161,11 @@ struct ScreenFinder {
 
   // MARK: Where a finger reaches it
 
-  /// A view that can be touched, and a point of the screen at which it is in front.
-  func reach(_ query: ViewQuery) throws(StageError) -> (view: PlacedView, point: Point) {
+  /// A view that can be touched, a point of the screen at which it is in front, and what is hit there.
+  func reach(_ query: ViewQuery) throws(StageError) -> (view: PlacedView, point: Point, chain: [Hit]) {
     if case .point(let point) = query.form {
       guard isOnScreen(point) else { throw notFound(query) }
-      return (try find(query), point)
+      return (try find(query), point, screen.chain(at: point))
     }
     let index = try place(of: query)
     let entry = entries[index]
@@ -177,7 +177,7 @@ struct ScreenFinder {
     var front: PlacedView.Identity?
     for point in Self.points(in: seen) {
       let chain = screen.chain(at: point)
-      if chain.contains(where: { $0.view.path == entry.view.path }) { return (entry.found.placed, point) }
+      if chain.contains(where: { $0.view.path == entry.view.path }) { return (entry.found.placed, point, chain) }
       front = front ?? chain.first?.view
     }
     let cover = front.map { entries.first { $0.view.path == front?.path }.map(named) ?? $0.path.text } ?? "nothing"

@@ -40,7 +40,7 @@ extension LiveScreen {
   package func drag(
     _ query: ViewQuery, by way: Point, after stay: Duration = .zero, over duration: Duration, rests: Bool
   ) throws(StageError) {
-    let (view, middle) = try ScreenFinder(screen).reach(query)
+    let (view, middle, _) = try ScreenFinder(screen).reach(query)
     let start = grip(of: view) ?? middle
     let end = Point(x: start.x + way.x, y: start.y + way.y)
     // All that is impossible is said before a finger is down, which nobody would lift.
@@ -88,8 +88,7 @@ extension LiveScreen {
         .inert, "nothing comes of touching \(query): the screen is on its way to another",
         hint: "let it come to rest first, with settle(), or let so much time go on with advance(by:)")
     }
-    let (view, point) = try ScreenFinder(screen).reach(query)
-    let chain = screen.chain(at: point)
+    let (view, point, chain) = try ScreenFinder(screen).reach(query)
     if case .point = query.form { return point }
     guard chain.contains(where: \.isTarget) else {
       throw StageError(
