@@ -4,7 +4,7 @@ public struct Decoration: Hashable, Sendable {
   public var key: Key?
   /// The component's semantics for assistive technologies.
   public var semantics = Semantics()
-  /// The component's current state.
+  /// What the component is at the moment: pressed, focused, scrolled, as an author gives it for a picture.
   public var state = ViewState()
 
   /// A decoration that adds nothing.

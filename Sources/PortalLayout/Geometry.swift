@@ -19,9 +19,9 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
-  /// The extent across.
+  /// The extent from left to right.
   public var width: Double
-  /// The extent downwards.
+  /// The extent from top to bottom.
   public var height: Double
 
   /// A size of a width and a height.
@@ -64,9 +64,9 @@ public struct Edges: Hashable, Sendable {
 
 /// An axis-aligned rectangle, in points; as a node's frame, its border box relative to its parent's.
 public struct Rect: Hashable, Sendable {
-  /// The left side.
+  /// How far the left side is from the origin.
   public var x: Double
-  /// The upper side.
+  /// How far the upper side is from the origin.
   public var y: Double
   /// The extent to the right; negative ones are not turned round.
   public var width: Double
@@ -89,13 +89,13 @@ public struct Rect: Hashable, Sendable {
   /// A rectangle without extent at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The upper left corner.
+  /// The upper left corner, as one point.
   @inlinable public var origin: Point { Point(x: x, y: y) }
   /// The width and the height.
   @inlinable public var size: Size { Size(width: width, height: height) }
-  /// The right side.
+  /// How far the right side is from the origin.
   @inlinable public var maxX: Double { x + width }
-  /// The lower side.
+  /// How far the lower side is from the origin.
   @inlinable public var maxY: Double { y + height }
   /// The point in the middle.
   @inlinable public var center: Point { Point(x: x + width / 2, y: y + height / 2) }

@@ -14,9 +14,9 @@ public enum AvailableSpace: Equatable, Hashable, Sendable {
 
 /// A request to a measured leaf; sizes are those of its content box.
 public struct MeasureRequest: Equatable, Hashable, Sendable {
-  /// The space across.
+  /// How much space there is from left to right.
   public var width: AvailableSpace
-  /// The space downwards.
+  /// How much space there is from top to bottom.
   public var height: AvailableSpace
   /// Whether the answer should have baselines, which may take another layout to find.
   public var wantsBaselines: Bool
@@ -37,7 +37,7 @@ public struct MeasuredSize: Equatable, Hashable, Sendable {
   public var height: Double
   /// The first line's baseline; nil if the leaf has none or was not asked; alignment then takes the bottom edge.
   public var baseline: Double?
-  /// The last line's baseline.
+  /// The last line's baseline; nil as for the first one's.
   public var lastBaseline: Double?
 
   /// A size, with baselines if there are lines of text.
@@ -48,6 +48,6 @@ public struct MeasuredSize: Equatable, Hashable, Sendable {
     self.lastBaseline = lastBaseline
   }
 
-  /// The size of nothing.
+  /// The size of a leaf without content.
   public static let zero = MeasuredSize(width: 0, height: 0)
 }

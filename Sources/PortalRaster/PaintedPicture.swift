@@ -43,7 +43,7 @@ public struct PaintedPicture {
 }
 
 extension Picture {
-  /// Paints the picture.
+  /// Paints the picture into memory, so that its pixels can be read.
   public func painted() throws -> PaintedPicture {
     PaintedPicture(surface: try surface(), scale: screen.canvas.scale, isOpaque: isOpaque)
   }

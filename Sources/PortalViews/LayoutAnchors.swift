@@ -21,17 +21,17 @@ extension Anchored {
   public var leftAnchor: XAnchor { XAnchor(place(.left)) }
   /// The right edge, whichever way words go.
   public var rightAnchor: XAnchor { XAnchor(place(.right)) }
-  /// The middle across.
+  /// The middle from left to right.
   public var centerXAnchor: XAnchor { XAnchor(place(.centerX)) }
   /// The upper edge.
   public var topAnchor: YAnchor { YAnchor(place(.top)) }
   /// The lower edge.
   public var bottomAnchor: YAnchor { YAnchor(place(.bottom)) }
-  /// The middle down.
+  /// The middle from top to bottom.
   public var centerYAnchor: YAnchor { YAnchor(place(.centerY)) }
-  /// How wide it is.
+  /// The width, to be related to a constant or to another length.
   public var widthAnchor: LengthAnchor { LengthAnchor(place(.width)) }
-  /// How high it is.
+  /// The height, to be related to a constant or to another length.
   public var heightAnchor: LengthAnchor { LengthAnchor(place(.height)) }
 }
 
@@ -76,7 +76,7 @@ extension ViewObject: LayoutItem {
 
 /// A place in a view that constraints may be about, and of which nothing is seen.
 public final class LayoutGuide: LayoutItem {
-  /// What findings call it.
+  /// The name under which findings tell of the guide.
   public var identifier: String
   /// The view that it was added to; without one, constraints about it cannot hold.
   public internal(set) weak var owningView: ViewObject?

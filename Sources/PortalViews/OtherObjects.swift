@@ -116,7 +116,7 @@ open class TableObject: ViewObject {
     .table(TableSpec(rowHeights: RowHeights(uniform: rowHeight), separatorColor: separatorColor))
   }
 
-  /// Asks for rows anew.
+  /// Asks the source for all rows again, with the next description.
   public func reloadData() { changed() }
 
   override open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {

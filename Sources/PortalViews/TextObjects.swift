@@ -60,9 +60,9 @@ open class LabelObject: ViewObject, TextObject {
 
 /// The size and the weight of a text, as one value.
 public struct TextFont: Hashable, Sendable {
-  /// How large letters are.
+  /// The size of the letters, in points.
   public var pointSize: Double
-  /// How bold they are.
+  /// The weight of the letters, from thin to black.
   public var weight: FontWeight
   /// Whether the letters are italic.
   public var isItalic: Bool
@@ -74,10 +74,10 @@ public struct TextFont: Hashable, Sendable {
     TextFont(pointSize: size, weight: weight, isItalic: false, family: TextStyle().font)
   }
 
-  /// The platform's letters, bold.
+  /// The platform's font in a size, with the weight bold.
   public static func boldSystemFont(ofSize size: Double) -> TextFont { systemFont(ofSize: size, weight: .bold) }
 
-  /// The platform's letters, leaning.
+  /// The platform's font in a size, in italics.
   public static func italicSystemFont(ofSize size: Double) -> TextFont {
     var font = systemFont(ofSize: size)
     font.isItalic = true

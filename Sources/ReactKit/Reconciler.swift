@@ -56,7 +56,7 @@ public struct RowChanges: CustomStringConvertible {
   /// The stage's own changes, which all of these are read from; nil the first time, and where no row has come, gone or moved.
   public internal(set) var changes: SectionedChanges?
 
-  /// No changes.
+  /// Changes of which there are none yet.
   public init() {}
 
   /// The rows to draw anew, in their order.

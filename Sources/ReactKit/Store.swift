@@ -166,7 +166,7 @@ public protocol Subscriber<State>: AnyObject {
   func update(_ state: State)
 }
 
-/// What ends being told.
+/// A subscriber's hold on its store: by it the subscriber stops hearing of states.
 public final class Subscription {
   private let end: () -> Void
 

@@ -5,7 +5,7 @@ public struct MonotonicClock: Hashable, Comparable, Sendable {
   /// A clock that nothing has moved yet.
   public init() {}
 
-  /// Counts one change.
+  /// Moves the clock on by one change.
   public mutating func tick() { count += 1 }
 
   public static func < (left: MonotonicClock, right: MonotonicClock) -> Bool { left.count < right.count }

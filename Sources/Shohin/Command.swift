@@ -16,7 +16,7 @@ public struct Command<Msg>: ExpressibleByArrayLiteral {
   /// All of these, in order.
   public init(_ commands: some Sequence<Command>) { routines = commands.flatMap(\.routines) }
 
-  /// Whether it does nothing.
+  /// Whether the command has no routine to run.
   public var isEmpty: Bool { routines.isEmpty }
 
   /// Makes the messages, one after another.

@@ -28,7 +28,7 @@ extension ViewProperty where V: TextObject {
 }
 
 extension ViewProperty where V: UILabel {
-  /// What the label says.
+  /// The characters of the label; nil for none.
   public static func text(_ text: String?) -> Self { .set(\.text, to: text) }
   /// How many lines it has at most; 0 for as many as there are.
   public static func numberOfLines(_ lines: Int) -> Self { .set(\.numberOfLines, to: lines) }
@@ -165,7 +165,7 @@ extension ViewElement {
 }
 
 extension ViewProperty where V: UISwitch {
-  /// Whether it is on.
+  /// Whether the switch is on, and whether it moves there or is there at once.
   public static func isOn(_ isOn: Bool, animated: Bool = false) -> Self {
     Self { control, _ in
       let old = control.isOn

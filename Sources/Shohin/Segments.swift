@@ -1,6 +1,6 @@
 /// One of the segments of a control, known by its key.
 public struct Segment {
-  /// What a segment shows.
+  /// A segment's title or its picture.
   public enum Content {
     /// The words on the segment.
     case title(String)
@@ -30,7 +30,7 @@ public func segment(
   Segment(key: Key(key), content: content, isEnabled: enabled, width: width)
 }
 
-/// Segments in a row.
+/// A control of segments, of which one is chosen.
 public func segmentedControl<Msg>(
   _ key: some Hashable & Sendable, _ properties: [SegmentedControlProp<Msg>]
 ) -> ViewElement<Msg> {

@@ -50,9 +50,9 @@ public typealias CALayer = ViewObject
 public typealias NSLayoutConstraint = LayoutConstraint
 /// Where lines that are shorter than their room stand in it.
 public typealias NSTextAlignment = TextAlignment
-/// Lengths at four sides.
+/// Distances from the four sides of a view, inwards, under UIKit's name.
 public typealias UIEdgeInsets = Edges
-/// A length in points.
+/// A length in points, under UIKit's name.
 public typealias CGFloat = Double
 /// A place, from the upper left corner.
 public typealias CGPoint = Point

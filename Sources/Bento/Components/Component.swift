@@ -41,7 +41,7 @@ public enum Component {
 
   /// A text, an image, or nothing.
   public enum Picture: Hashable, Sendable {
-    /// No room either.
+    /// Nothing, and no room is kept for it.
     case none
     /// An image or a symbol.
     case image(ImageSource)

@@ -1,6 +1,6 @@
 /// Components of components: views in a row or a column, in a card, in a container.
 extension Component {
-  /// Which way components lie.
+  /// The direction in which a stack puts its components: beside one another, or below one another.
   public enum Axis: Hashable, Sendable { case horizontal, vertical }
 
   /// Components beside or below one another.
@@ -15,7 +15,7 @@ extension Component {
       }
     }
 
-    /// Which way they lie.
+    /// Whether the components are beside one another, or below one another.
     public var axis: Axis
     /// How far they are from one another.
     public var spacing: Double
@@ -61,9 +61,9 @@ extension Component {
     }
   }
 
-  /// A text alone.
+  /// A text without a row around it, for stacks, cards and containers.
   public struct Text: Renderable {
-    /// What is read.
+    /// The words, on as many lines as they need.
     public var text: String
     /// A text in the style of a label, which ``Renderable/font(_:)`` and its like change.
     public init(_ text: String) { self.text = text }
@@ -72,7 +72,7 @@ extension Component {
 
   /// An image or a symbol alone.
   public struct Icon: Renderable {
-    /// What is seen.
+    /// The picture or the symbol.
     public var image: ImageSource
     /// An image as large as it is, unless ``Renderable/width(_:)`` and its like say otherwise.
     public init(_ image: ImageSource) { self.image = image }
@@ -117,7 +117,7 @@ extension Renderable {
   private func required(_ side: ReferenceWritableKeyPath<ViewObject, Length>, _ length: Length) -> AnyRenderable {
     asAnyRenderable().styling(StyleSheet<ViewObject>().setting(side, length).setting(\.layout.shrink, 0))
   }
-  /// At least so high.
+  /// The component no lower than that; higher where its content needs it.
   public func minHeight(_ height: Double) -> AnyRenderable { setting(\.layout.minHeight, .points(height)) }
   /// As many times as wide as it is high.
   public func aspectRatio(_ ratio: Double) -> AnyRenderable { setting(\.layout.aspectRatio, ratio) }
@@ -129,7 +129,7 @@ extension Renderable {
   }
   /// With a colour behind it.
   public func backgroundColor(_ color: Color) -> AnyRenderable { setting(\.backgroundColor, color) }
-  /// With round corners.
+  /// The component with its corners rounded by a radius, which is seen where it has a ground.
   public func cornerRadius(_ radius: Double) -> AnyRenderable { setting(\.style.cornerRadius, radius) }
   /// With a name for assistive technologies.
   public func accessibility(label: String) -> AnyRenderable { setting(\.semantics.label, label) }

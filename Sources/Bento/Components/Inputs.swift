@@ -25,7 +25,7 @@ extension Component {
 
     /// What becomes of a text.
     public struct TextChange: Hashable, Sendable {
-      /// The text of before.
+      /// The whole text before the change.
       public var current: String
       /// The text that there would be.
       public var result: String
@@ -190,7 +190,7 @@ extension Component {
     public var showsCancelButton: Bool
     /// Told when the field gets the focus.
     public var didBeginEditing: () -> Void
-    /// Hears of each text.
+    /// Called with the whole text of the field, each time that it has been changed by hand.
     public var textDidChange: (String) -> Void
     /// What a tap on the button does.
     public var cancelClicked: () -> Void
@@ -223,7 +223,7 @@ extension Component {
   public struct OptionPicker: Renderable {
     /// The row: a wheel as wide as it.
     public final class View: BaseView {
-      /// The wheel.
+      /// The wheel that a finger turns, with the options on it.
       public let picker = PickerView()
 
       public required init() {
@@ -256,7 +256,7 @@ extension Component {
   public struct DatePicker: Renderable {
     /// The row: wheels for the parts of a date.
     public final class View: BaseView {
-      /// The wheels.
+      /// The wheels that a finger turns, one for each part of a date.
       public let picker = DateView()
 
       public required init() {

@@ -26,7 +26,7 @@ extension Component {
   public struct EmptySpace: Renderable, HeightCustomizing, LayoutComparing {
     /// How high it is, exactly.
     public var height: Double
-    /// What fills it.
+    /// The colour of the room, clear by default.
     public var color: Color
     /// Room of one colour; clear, unless one is said.
     public init(height: Double, color: Color = .clear) { (self.height, self.color) = (height, color) }
@@ -46,7 +46,7 @@ extension Component {
   public struct Button: Renderable {
     /// The row: a button, and a spinner over it.
     public final class View: RowView {
-      /// The button itself.
+      /// The button within the row, for what a style sheet says of it.
       public let button = ButtonView()
       /// The wheel in the place of the title while something is loaded.
       public let spinner = SpinnerView()
@@ -90,7 +90,7 @@ extension Component {
     public var alignment: Alignment
     /// What a tap does besides.
     public var behavior: Behavior
-    /// What a tap does.
+    /// Called after a tap on the button, but not while it is disabled or loading.
     public var didTap: () -> Void
 
     /// A button as wide as its row that takes taps, unless it is said otherwise.
@@ -231,9 +231,9 @@ extension Component {
     public final class View: RowView {
       /// The image before the title.
       public let image = ImageView()
-      /// What is switched.
+      /// The title before the switch: what it is that is on or off.
       public let title = LabelView()
-      /// The switch.
+      /// The switch at the end of the row.
       public let toggle = ToggleView()
       /// The wheel in the place of the switch while it is refreshed.
       public let spinner = SpinnerView()

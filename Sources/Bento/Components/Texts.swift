@@ -3,7 +3,7 @@ extension Component {
   public struct Description: Renderable {
     /// The row: a text, and a button after it.
     public final class View: TappableRowView {
-      /// The text.
+      /// The description, which takes all room before the button.
       public let label = LabelView()
       /// The button after the text.
       public let accessory = ButtonView()

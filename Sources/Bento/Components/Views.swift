@@ -52,7 +52,7 @@ public final class ImageView: ImageObject, NativeView {
   }
 }
 
-/// A button.
+/// A button in a component: its tap calls a closure that each rendering sets anew.
 public final class ButtonView: ButtonObject, NativeView {
   /// What a tap does; a rendering replaces it.
   public var didTap: (() -> Void)?
@@ -79,7 +79,7 @@ public final class ButtonView: ButtonObject, NativeView {
   override public func looks() -> () -> Void { back(super.looks(), back(to: \.hidesContent)) }
 }
 
-/// A switch.
+/// A switch in a component: its new value goes to a closure that each rendering sets anew.
 public final class ToggleView: SwitchObject, NativeView {
   /// Hears of the value that a tap gives it.
   public var didChangeValue: ((Bool) -> Void)?
@@ -108,7 +108,7 @@ extension EditedView {
 public final class FieldView: FieldObject, NativeView, EditedView {
   /// Told when it gets the focus.
   public var didBeginEditing: (() -> Void)?
-  /// Hears of each text.
+  /// Called with the whole text, each time that it has been changed by hand.
   public var didChangeText: ((String) -> Void)?
   /// Hears of the text once it is not edited any more.
   public var didEndEditing: ((String) -> Void)?
@@ -140,7 +140,7 @@ public final class FieldView: FieldObject, NativeView, EditedView {
   }
 }
 
-/// A wheel that turns.
+/// A wheel that turns while something is loaded.
 public final class SpinnerView: ViewObject, NativeView {
   /// All that it looks like, as a record of the core: its colour, and how much of it is seen.
   public var spec = SpinnerSpec() { didSet { changed() } }
@@ -167,7 +167,7 @@ public final class TextEditView: ControlObject, NativeView, EditedView {
   public var spec = TextViewSpec(isEditable: true) { didSet { changed() } }
   /// What stands there while there is no text.
   public var placeholder: String? { didSet { changed() } }
-  /// Hears of each text.
+  /// Called with the whole text, each time that it has been changed by hand.
   public var didChangeText: ((String) -> Void)?
   /// Hears of the text once it is not edited any more.
   public var didFinishEditing: ((String) -> Void)?
@@ -215,7 +215,7 @@ public final class SearchView: ControlObject, NativeView, EditedView {
   public var spec = SearchFieldSpec() { didSet { changed() } }
   /// Told when it gets the focus.
   public var didBeginEditing: (() -> Void)?
-  /// Hears of each text.
+  /// Called with the whole text, each time that it has been changed by hand.
   public var didChangeText: ((String) -> Void)?
   /// Told of the button that ends the search.
   public var didCancel: (() -> Void)?
@@ -255,7 +255,7 @@ public final class PickerView: ControlObject, NativeView {
   override public func looks() -> () -> Void { back(super.looks(), back(to: \.spec)) }
 }
 
-/// Wheels of a date.
+/// Wheels for the parts of a date, in the order of the locale.
 public final class DateView: ControlObject, NativeView {
   /// The wheels, as a record of the core: the date in front, its bounds, and what of it is picked.
   public var spec = DatePickerSpec(mode: .date, display: .wheels) { didSet { changed() } }

@@ -28,7 +28,7 @@ public enum ContractRule: String, Hashable, Sendable, CaseIterable, CustomString
 public struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
   /// The rule that is broken.
   public var rule: ContractRule
-  /// The component's type.
+  /// The name of the type of component that breaks the rule.
   public var component: String
   /// The property of the view that it is about: `\.backgroundColor`.
   public var keyPath: String?

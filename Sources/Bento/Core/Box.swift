@@ -2,7 +2,7 @@
 public struct Node<ItemID: Hashable & Sendable> {
   /// What it is known by among the items of its section.
   public let id: ItemID
-  /// What its row shows.
+  /// The component that the row of this node shows.
   public var component: AnyRenderable
 
   /// A component under a name.
@@ -46,7 +46,7 @@ public struct Section<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// What it has besides its items.
   public private(set) var supplements: [Supplement: AnyRenderable] = [:]
 
-  /// A section without supplements.
+  /// A section of items alone, with neither header nor footer.
   public init(id: SectionID, items: [Node<ItemID>] = []) {
     self.id = id
     self.items = items

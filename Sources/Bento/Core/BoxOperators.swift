@@ -34,10 +34,10 @@ public func |---+ <SectionID, ItemID>(
   section: Section<SectionID, ItemID>, node: Node<ItemID>
 ) -> Section<SectionID, ItemID> { section |---* [node] }
 
-/// Two nodes.
+/// The array of two nodes, with which items of a section begin.
 public func |---+ <ItemID>(first: Node<ItemID>, second: Node<ItemID>) -> [Node<ItemID>] { [first, second] }
 
-/// One node more.
+/// The array with one node more at its end.
 public func |---+ <ItemID>(nodes: [Node<ItemID>], node: Node<ItemID>) -> [Node<ItemID>] { nodes + [node] }
 
 /// A section with more nodes.

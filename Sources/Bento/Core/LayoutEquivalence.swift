@@ -27,7 +27,7 @@ extension AnyRenderable {
   /// Whether a component in the place of this one needs the same room, as far as it is known without laying it out.
   public func layoutEquivalence(with other: AnyRenderable) -> LayoutEquivalence { base.room(comparedWith: other.base) }
 
-  /// Compares what is inside.
+  /// Compares the component that is wrapped, so that wrapping it makes no difference.
   public func room(comparedWith other: any Renderable) -> LayoutEquivalence {
     base.room(comparedWith: (other as? AnyRenderable)?.base ?? other)
   }
@@ -74,7 +74,7 @@ extension Renderable {
 }
 
 extension LayoutComparing {
-  /// What it says itself.
+  /// Asks ``LayoutComparing/layoutEquivalence(with:)`` where the other one is of the same type.
   public func room(comparedWith other: any Renderable) -> LayoutEquivalence {
     (other as? Self).map { layoutEquivalence(with: $0) } ?? roomOfBare(comparedWith: other)
   }

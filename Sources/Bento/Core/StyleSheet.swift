@@ -53,7 +53,7 @@ public struct StyleSheet<View: AnyObject>: Equatable {
     with { $0.set(property, value) }
   }
 
-  /// The same sheet, changed.
+  /// A copy of the sheet that a closure has changed.
   public func with(_ change: (inout StyleSheet) -> Void) -> StyleSheet {
     var sheet = self
     change(&sheet)
@@ -70,7 +70,7 @@ public struct StyleSheet<View: AnyObject>: Equatable {
     settings.first { $0.property == property }.flatMap { $0.value as? Value }
   }
 
-  /// Whether it says nothing.
+  /// Whether there is no property of which the sheet says anything.
   public var isEmpty: Bool { settings.isEmpty }
 
   /// Sets all properties, in their order.

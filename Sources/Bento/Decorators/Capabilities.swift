@@ -52,7 +52,7 @@ public enum FocusEligibility: Hashable, Sendable {
 
   /// It cannot, as a field that is disabled.
   case ineligible
-  /// It can.
+  /// The focus may go there; the content says whether anything has been filled in yet.
   case eligible(Content)
 
   /// Whether the focus may go there.

@@ -4,9 +4,9 @@ public struct Screen {
   public struct BarItem {
     /// What is to be seen of it.
     public enum Content: Hashable, Sendable {
-      /// A title.
+      /// A title in words.
       case text(String)
-      /// An icon.
+      /// A picture or a symbol in place of a title.
       case image(ImageSource)
       /// A wheel that turns, and takes no taps.
       case spinner

@@ -1,6 +1,6 @@
 /// What becomes of a screen on its stage.
 public enum ScreenLifecycleEvent: Hashable, Sendable {
-  /// It has a stage.
+  /// The screen has come to a stage, before it is described for the first time.
   case didLoad
   /// It is in the next frame; for the first time, or after others were in its place.
   case willAppear(isPresentedInitially: Bool)

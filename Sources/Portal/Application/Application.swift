@@ -227,7 +227,7 @@ extension ApplicationContext {
 
 /// What the system tells an application.
 public enum ApplicationEvent: Hashable, Sendable {
-  /// It has been started.
+  /// The application has been started: the first event that it hears of.
   case didFinishLaunching
   /// Something is about to stand in front of it, such as a call.
   case willResignActive

@@ -28,10 +28,10 @@ public struct Effect<ActionType> {
 
   var parts: [Part]
 
-  /// Nothing.
+  /// An effect of which nothing comes.
   public static var none: Effect { Effect(parts: []) }
 
-  /// An action, at once.
+  /// An effect that sends an action at once.
   public static func send(_ action: ActionType) -> Effect { Effect(parts: [.send(action)]) }
 
   /// Ends the effect of an identity; nothing comes of it any more.

@@ -4,7 +4,7 @@
 /// and who unsubscribes still hears of this one. Mailboxes may lead to each other in a circle: what is sent within deliveries
 /// that lie two hundred deep within each other, or after ten thousand of one message, is not delivered.
 public final class Mailbox<Message> {
-  /// What ends a subscription.
+  /// The handle of one subscription, by which ``Mailbox/unsubscribe(_:)`` ends it.
   public struct Token: Hashable, Sendable {
     fileprivate let number: Int
   }

@@ -37,7 +37,7 @@ public struct TimeLogger<StateType, MessageType, CommandType>: Middleware {
     self.log = log
   }
 
-  /// Measures what stands within.
+  /// Hands the message on, and tells how long all that stands within took.
   public func call(
     state: StateType, message: MessageType, command: CommandType?, next: NextMiddleware
   ) -> (StateType, CommandType?)? {

@@ -235,7 +235,7 @@ struct Journal {
 
 /// Why a journal cannot be read.
 public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is no journal.
+  /// The file does not begin as journals do, so it is another's.
   case unknown
   /// It is one of another version.
   case otherVersion

@@ -31,9 +31,9 @@ public enum Subscription<MessageType, RouteType: Route, SubscriptionType: Equata
 public enum TimerUnit: Int64, Hashable, Sendable {
   /// A thousandth of a second.
   case millisecond = 1
-  /// A thousand milliseconds.
+  /// A second, or 1,000 milliseconds.
   case second = 1000
-  /// Sixty seconds.
+  /// A minute, or 60 seconds.
   case minute = 60_000
 }
 

@@ -1,6 +1,6 @@
 /// What an application shows in a state: a page of a navigator, or an alert over it.
 public struct View<RouteType: Route, MessageType, NavigatorType: Equatable> {
-  /// What the view sends.
+  /// What the view's components send: a message, or a navigation.
   public typealias ActionType = Action<RouteType, MessageType>
 
   /// What a view consists of.

@@ -12,7 +12,7 @@ public struct CarouselProperties<Message> {
   public var itemsSize: Size
   /// The minimum spacing between items of a column, if the carousel is high enough for several.
   public var minimumInteritemSpacing = 0.0
-  /// The spacing between columns.
+  /// How far columns are apart, in points.
   public var minimumLineSpacing = 0.0
   /// The insets around all items.
   public var sectionInset = SectionInset.zero

@@ -79,7 +79,7 @@ public typealias SectionInset = Edges
 
 /// An item of a collection or a carousel, which is described lazily when it becomes visible.
 public struct CollectionItemProperties<Message> {
-  /// Makes the item's content.
+  /// A closure that makes the item's content, called once the item comes into sight.
   public typealias Renderer = @Sendable () -> Component<Message>
 
   /// The message that a tap sends.

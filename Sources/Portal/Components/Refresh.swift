@@ -1,6 +1,6 @@
 /// The pull-to-refresh control of a list.
 public struct RefreshProperties<Message> {
-  /// Whether the list refreshes.
+  /// Whether the list refreshes now, or what it sends once it is pulled down.
   public var state: RefreshState<Message>
   /// A text under the spinner while the list refreshes.
   public var title: String?
@@ -35,7 +35,7 @@ public struct RefreshProperties<Message> {
 
 extension RefreshProperties: Sendable where Message: Sendable {}
 
-/// Whether a list refreshes.
+/// Whether a list refreshes now, and what pulling it down sends where it does not.
 public enum RefreshState<Message> {
   /// It does not; pulling down sends the message.
   case idle(searchAction: Message)

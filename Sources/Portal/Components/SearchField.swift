@@ -8,7 +8,7 @@ public struct SearchFieldProperties<Message> {
   public var cancelTitle: String?
   /// The message that the cancel button sends.
   public var onCancel: Message?
-  /// The messages of editing.
+  /// What the field sends when editing begins, goes on and ends.
   public var onEvents: TextFieldEvents<Message>
 
   /// The properties of a search field; what is not given is as usual.

@@ -100,7 +100,7 @@ extension Lowering {
 
 // MARK: - Style sheet
 
-/// The style of segments.
+/// How segments look: their text, and the colours of the chosen one and of the rest.
 public struct SegmentedStyleSheet: ComponentStyle, TextStyled {
   /// The style of its text.
   public var text = SegmentedSpec.defaultStyle

@@ -8,7 +8,7 @@ public struct TextFieldProperties<Message> {
   public var isSecureTextEntry: Bool
   /// Whether the return key ends editing.
   public var shouldReturn: Bool
-  /// The messages of editing.
+  /// What the field sends when editing begins, goes on and ends.
   public var onEvents: TextFieldEvents<Message>
 
   /// The properties of a text field; what is not given is as usual.

@@ -6,7 +6,7 @@ public struct ToggleProperties<Message> {
   public var isActive: Bool
   /// Whether it takes touches; it is dimmed where it does not.
   public var isEnabled: Bool
-  /// The message for switching.
+  /// Makes the message for the position that a tap gives the switch; nil sends nothing.
   public var onSwitch: (@Sendable (Bool) -> Message?)?
 
   /// The properties of a switch; what is not given is as usual.

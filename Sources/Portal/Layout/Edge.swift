@@ -28,7 +28,7 @@ public typealias Border = EdgeLengths
 
 /// The positioning of a component.
 public enum Position: Hashable, Sendable {
-  /// In the flow.
+  /// At its place among its siblings.
   case relative
   /// In the flow, shifted by the edges.
   case offset(forEdge: Edge)

@@ -31,7 +31,7 @@ public struct Layout: Hashable, Sendable {
   ///
   /// The style decides what is painted there.
   public var border: Border?
-  /// The gaps between children.
+  /// The space between neighbouring children, and between their lines.
   public var gap: Gap = 0
   /// Width divided by height, where only one of them is known.
   public var aspectRatio: AspectRatio?
@@ -57,7 +57,7 @@ public struct Layout: Hashable, Sendable {
 
 /// Flex properties, both as an item and as a container.
 public struct Flex: Hashable, Sendable {
-  /// Which way children run.
+  /// Whether children stand below or beside one another, and from which side.
   public var direction = FlexDirection.column
   /// The share of the room that is left which the component takes.
   public var grow = FlexValue.zero
@@ -151,9 +151,9 @@ public struct Alignment: Hashable, Sendable {
 
 /// The gaps between rows and between columns: one length for both, or one each.
 public struct Gap: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// The gap between rows.
+  /// The space between lines of a row, or between children of a column.
   public var row: Length
-  /// The gap between columns.
+  /// The space between children of a row, or between lines of a column.
   public var column: Length
 
   /// A gap between rows, and one between columns.
@@ -178,7 +178,7 @@ public struct Gap: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleB
 
 /// Width divided by height; zero is none, as `auto` in CSS.
 public struct AspectRatio: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// Width divided by height.
+  /// How many times as wide as high; 0 for no ratio.
   public let value: Double
 
   /// Of type `UInt`, so that compilers refuse `-1`.

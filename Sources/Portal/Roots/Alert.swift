@@ -1,9 +1,9 @@
 /// The content of an alert, and its one or two buttons.
 public struct AlertProperties<Message> {
-  /// One of its buttons.
+  /// A button of the alert, whose messages are the alert's.
   public typealias Button = AlertButton<Message>
 
-  /// The title, in bold.
+  /// The title, in bold above the message.
   public var title: String
   /// The text below the title.
   public var text: String?

@@ -2,7 +2,7 @@
 public struct NavigationBar<Message> {
   /// What the bar shows and sends.
   public var properties: NavigationBarProperties<Message>
-  /// How the bar looks.
+  /// The style sheet of the bar: its colours, and the font of its title.
   public var style: StyleSheet<NavigationBarStyleSheet>
 
   /// A bar, as ``navigationBar(properties:title:largeTitle:onBack:leading:style:trailing:)`` makes one.

@@ -6,7 +6,7 @@ public struct TabBar<Message> {
   public var selected: Int
   /// The navigation bar of the selected tab.
   public var navigationBar: NavigationBar<Message>?
-  /// How the bar looks.
+  /// The style sheet of the bar: its colours, and the font of its titles.
   public var style: StyleSheet<TabBarStyleSheet>
 
   /// A bar, as ``tabBar(items:selected:navigationBar:style:content:)`` makes one.
@@ -97,9 +97,9 @@ public struct TabBarStyleSheet: ComponentStyle {
   public var tintColor: Color = .tint
   /// The colour of the other tabs.
   public var unselectedTintColor = TabBarSpec.unselectedTint
-  /// The ground of badges.
+  /// The colour behind the text of badges, red by default.
   public var badgeColor = TabBarSpec.badgeColor
-  /// The font of titles.
+  /// The family that the letters of titles are taken from.
   public var textFont = defaultFont
   /// What the ground of a translucent bar is made of.
   public var toolbarBackground = Material.bar

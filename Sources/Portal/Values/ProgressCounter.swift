@@ -1,6 +1,6 @@
 /// The progress of a task: a part of a total.
 public struct ProgressCounter: Hashable, Sendable {
-  /// How much is done.
+  /// How much of ``total`` is done.
   public let partial: Double
   /// How much there is to be done.
   public let total: Double

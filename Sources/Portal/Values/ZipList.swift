@@ -7,7 +7,7 @@
 public struct ZipList<Element> {
   /// The elements before the selected one.
   public let left: [Element]
-  /// The selected element.
+  /// The selected element, of which there is always one.
   public let center: Element
   /// The elements after the selected one.
   public let right: [Element]

@@ -18,7 +18,7 @@ public enum EditCommand: Hashable, Sendable {
   /// Makes the change again that was taken back last.
   case redo
 
-  /// Where the caret goes.
+  /// Where the caret goes: a step, a word, a line, or to an end of the text.
   public enum Movement: Hashable, Sendable {
     /// To the side, as people see it: over letters that are read from the right, left is forward.
     case left(Unit), right(Unit)

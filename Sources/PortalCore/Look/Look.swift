@@ -44,7 +44,7 @@ public struct Look: Hashable, Sendable {
     case label(String)
     /// What assistive technologies read as the view's value.
     case value(String)
-    /// The name for tests.
+    /// The name by which tests find the view, and which nobody hears.
     case identifier(String)
     /// The view is hidden from assistive technologies.
     case hidden
@@ -117,7 +117,7 @@ public struct Look: Hashable, Sendable {
 }
 
 extension Look.Subject {
-  /// The subject in messages.
+  /// What messages call the subject: `color`, `focusRing`.
   public var name: String {
     switch self {
     case .textColor: "color"

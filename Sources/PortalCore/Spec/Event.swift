@@ -118,7 +118,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
     EventKind.allCases.filter { contains(EventKinds($0)) }.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// Those of several events.
+  /// The kinds that occur among several events.
   public init(of events: [Event]) {
     self = []
     for event in events { insert(EventKinds(event.kind)) }
@@ -135,7 +135,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
 public struct Event: Hashable, Sendable {
   /// What has happened; it decides which of the values there are.
   public var kind: EventKind
-  /// A text field's text.
+  /// The whole text of a field after the event.
   public var text: String?
   /// The position of a slider or a stepper.
   public var number: Double?

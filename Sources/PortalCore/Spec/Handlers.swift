@@ -44,10 +44,10 @@ public struct HandlerTable {
     var key: (Int) -> Key?
   }
 
-  /// A table without handlers.
+  /// A table to which nothing has been added yet.
   public init() {}
 
-  /// The number of handlers.
+  /// How many handlers have been added; the next one's slot has this number.
   public var count: Int { handlers.count }
 
   /// Adds a handler, and returns the binding that refers to it.

@@ -6,7 +6,7 @@
 public struct RowSource: Hashable, Sendable {
   /// The closures' number; ``HandlerTable/add(rows:count:keys:)`` assigns it.
   var slot: Int
-  /// The number of rows.
+  /// How many rows the list has, whether or not they have been described.
   public internal(set) var count: Int
 
   public static func == (one: RowSource, other: RowSource) -> Bool { one.count == other.count }

@@ -46,7 +46,7 @@ public struct ViewSpec: Equatable, Sendable {
 
 /// A type-erased arrangement, so that specs can be compared.
 public struct AnyArrangement: Equatable, Sendable {
-  /// The arrangement itself.
+  /// The arrangement, with its type still known to who casts it.
   public let base: any Arrangement
 
   /// An arrangement, of whatever type.

@@ -18,7 +18,7 @@ public struct BoxStyle: Hashable, Sendable {
   public var borderWidth: Double = 0
   /// Whether the border is a line, dashes or dots.
   public var borderStyle: BorderStyle = .solid
-  /// Borders of single sides.
+  /// What single sides have in place of ``borderColor``, ``borderWidth`` and ``borderStyle``.
   public var borders: EdgeBorders {
     get { bordersApart.value ?? EdgeBorders() }
     set { bordersApart = newValue == EdgeBorders() ? .none : .some(newValue) }

@@ -44,17 +44,17 @@ public struct CornerRadii: Hashable, Sendable {
     get { named.topStart }
     set { named.topStart = newValue }
   }
-  /// The top trailing corner.
+  /// The top corner at the end of reading, which wins over left or right.
   public var topEnd: Double? {
     get { named.topEnd }
     set { named.topEnd = newValue }
   }
-  /// The bottom leading corner.
+  /// The bottom corner at the beginning of reading, which wins over left or right.
   public var bottomStart: Double? {
     get { named.bottomStart }
     set { named.bottomStart = newValue }
   }
-  /// The bottom trailing corner.
+  /// The bottom corner at the end of reading, which wins over left or right.
   public var bottomEnd: Double? {
     get { named.bottomEnd }
     set { named.bottomEnd = newValue }

@@ -33,7 +33,7 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
   /// The weight 900: the heaviest.
   case black = 900
 
-  /// The name in documents.
+  /// The weight as documents and layout texts write it: `semibold`.
   public var name: String {
     switch self {
     case .thin: "thin"
@@ -78,7 +78,7 @@ public struct TextStyle: Hashable, Sendable {
   }
   /// The colour of the letters and of the lines under and through them.
   public var color: Color = .label
-  /// The font family.
+  /// The family that letters are taken from; characters that it lacks come from others.
   public var font: Font = defaultFont
   /// The font size in points.
   public var size: Double = 17

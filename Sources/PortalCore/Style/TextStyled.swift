@@ -11,7 +11,7 @@ extension TextStyled {
     set { text.color = newValue }
   }
 
-  /// The font family.
+  /// The family that letters are taken from; characters that it lacks come from others.
   public var textFont: Font {
     get { text.font }
     set { text.font = newValue }

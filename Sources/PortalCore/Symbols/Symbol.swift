@@ -28,7 +28,7 @@ public struct Symbol: Hashable, Sendable {
     SymbolTable.shared.symbol(name, weight)
   }
 
-  /// All symbols, by name.
+  /// Every symbol once, under its own name and not its aliases, sorted by name.
   public static var all: [Symbol] {
     names.compactMap { named($0) }
   }

@@ -50,11 +50,11 @@ public indirect enum CustomValue: Hashable, Sendable {
   case text(String)
   /// A number; whole numbers are such, too.
   case number(Double)
-  /// Yes or no.
+  /// A truth value, which documents write as `true` or `false`.
   case flag(Bool)
   /// Several values, in their order.
   case list([CustomValue])
-  /// Values by their names.
+  /// A dictionary: values by their names.
   case values([String: CustomValue])
 }
 

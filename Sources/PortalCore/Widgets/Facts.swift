@@ -23,7 +23,7 @@ public struct Facts: OptionSet, Hashable, Sendable {
   public static let isBar = Facts(rawValue: 1 << 5)
   /// It covers the page and all earlier sheets.
   public static let isSheet = Facts(rawValue: 1 << 6)
-  /// It covers all sheets.
+  /// It is an alert, which covers the page and all sheets.
   public static let isAlert = Facts(rawValue: 1 << 7)
   /// It belongs to the device, above everything.
   public static let isStatus = Facts(rawValue: 1 << 8)

@@ -37,7 +37,7 @@ public struct ImageSource: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// The name in messages.
+  /// What messages call the image: its file, or its symbol's name.
   public var name: String {
     switch origin {
     case .file(let file): file.name
@@ -128,7 +128,7 @@ public enum ImageReference: Hashable, Sendable {
   /// The number of bytes that are hashed at both ends.
   private static let hashedBytes = 32 << 10
 
-  /// The name in messages.
+  /// What messages call the image: its file, or how many bytes it is made of.
   public var name: String {
     switch self {
     case .named(let name): name

@@ -1,6 +1,6 @@
 /// A view that shows an image or a symbol, fitted into its frame by the box's content mode.
 public struct ImageSpec: Hashable, Sendable {
-  /// Which image is shown.
+  /// The file or the symbol that is shown.
   public var image: ImageSource
 
   /// A view that shows an image.

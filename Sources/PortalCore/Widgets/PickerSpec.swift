@@ -63,7 +63,7 @@ public struct PickerSpec: Hashable, Sendable {
     private static func around(_ row: Int, _ count: Int) -> Int { (row % count + count) % count }
   }
 
-  /// A picker of wheels.
+  /// A picker with one wheel for each column.
   public init(columns: [Column] = [], style: TextStyle = PickerSpec.defaultStyle) {
     self.columns = columns
     self.style = style

@@ -134,7 +134,7 @@ public struct ViewContent: Equatable, Sendable {
   /// What it does by itself; a disabled one takes no touches.
   public var facts: Facts { isEnabled ? widget.facts : widget.facts.subtracting([.takesTouches, .takesFocus]) }
 
-  /// Whether it is enabled.
+  /// Whether the view takes touches and the focus, as far as its widget says.
   public var isEnabled: Bool { widget.isEnabled }
 
   /// The events that such a view sends; handlers for others are never called.

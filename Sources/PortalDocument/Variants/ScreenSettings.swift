@@ -17,7 +17,7 @@ public struct ScreenSettings: Hashable, Sendable {
   /// The user's size of text, by which fonts grow; nil to keep what there is.
   public var textSize: TextSize?
 
-  /// Settings that change nothing.
+  /// Settings with which a screen is shown as its document says.
   public init() {}
 
   /// A canvas of a width, as high as what is on it.

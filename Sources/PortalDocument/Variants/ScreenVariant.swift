@@ -6,7 +6,7 @@ public struct ScreenVariant: Hashable, Sendable {
   /// The settings of each word, in order.
   private let parts: [(word: String, settings: ScreenSettings)]
 
-  /// The variant without settings.
+  /// The screen as it is without any variant's settings; its name is empty.
   public static let base = ScreenVariant(parts: [])
 
   private init(parts: [(word: String, settings: ScreenSettings)]) {

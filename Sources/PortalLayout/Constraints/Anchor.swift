@@ -14,7 +14,7 @@ public struct Anchor: Hashable, Sendable {
 
   /// The part of an item that the edge is of.
   public enum Area: String, CaseIterable, Hashable, Sendable {
-    /// The frame itself.
+    /// The whole frame of the item.
     case frame
     /// The frame within the item's margins.
     case margins
@@ -49,7 +49,7 @@ public struct Anchor: Hashable, Sendable {
 public struct Constraint: Hashable, Sendable {
   /// How the two sides of a constraint compare, with the sign of it in messages.
   public enum Relation: String, CaseIterable, Hashable, Sendable {
-    /// Both are the same.
+    /// The first is exactly the other side.
     case equal = "="
     /// The first is no greater.
     case atMost = "≤"
@@ -110,9 +110,9 @@ public struct Constraint: Hashable, Sendable {
 public struct IntrinsicSize: Hashable, Sendable {
   /// The priorities for the two axes.
   public struct Priorities: Hashable, Sendable {
-    /// The priority across.
+    /// The priority of keeping the width.
     public var horizontal: Double
-    /// The priority down.
+    /// The priority of keeping the height.
     public var vertical: Double
 
     /// A priority for each axis.

@@ -26,7 +26,7 @@ public struct ConstraintFinding: Hashable, Sendable, CustomStringConvertible {
   public var opponents: [Constraint.ID]
   /// What is so, in one line.
   public var message: String
-  /// What would mend it.
+  /// What the author can do about it, in one line; nil where nothing is known.
   public var hint: String?
 
   init(

@@ -2,7 +2,7 @@
 ///
 /// Styles are copied at every step from a description to a placed screen, so they are kept small.
 public indirect enum Apart<Value> {
-  /// Not set.
+  /// There is no value, and no storage for one.
   case none
   /// Set to a value, which lies in storage of its own.
   case some(Value)

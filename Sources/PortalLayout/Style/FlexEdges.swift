@@ -5,11 +5,11 @@
 public struct FlexEdges<Value> {
   /// The left edge, in any writing direction.
   public var left: Value?
-  /// The top edge.
+  /// The top edge, which wins over ``vertical`` and ``all``.
   public var top: Value?
   /// The right edge, in any writing direction.
   public var right: Value?
-  /// The bottom edge.
+  /// The bottom edge, which wins over ``vertical`` and ``all``.
   public var bottom: Value?
   /// The edge at which the writing direction starts.
   public var start: Value?
@@ -19,7 +19,7 @@ public struct FlexEdges<Value> {
   public var horizontal: Value?
   /// The top and the bottom edge.
   public var vertical: Value?
-  /// All four edges.
+  /// All four edges, unless another value says more about one.
   public var all: Value?
 
   /// Values for the edges that are said; the others have none.

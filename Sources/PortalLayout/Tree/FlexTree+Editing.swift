@@ -23,7 +23,7 @@ extension FlexTree {
     return node
   }
 
-  /// Sets the node's style.
+  /// Gives a node another style, which takes effect with the next layout.
   public mutating func setStyle(_ style: FlexStyle, of node: Node) throws(FlexError) {
     guard let index = index(of: node) else { throw .unknownNode }
     let old = records[index].style

@@ -29,10 +29,10 @@ public struct FlexTree: Sendable {
   var roundedScale = 0.0
   var scratch = ScratchMemory()
 
-  /// A tree without nodes.
+  /// A tree to which no node has been added yet.
   public init() {}
 
-  /// The number of nodes.
+  /// How many nodes there are, without those that were removed.
   public var count: Int { records.count - vacant.count }
 
   /// Reserves memory for that many nodes.
@@ -87,7 +87,7 @@ public struct FlexTree: Sendable {
     return handle(records[index].parent)
   }
 
-  /// The children, in order.
+  /// A node's children, in the order in which they are laid out.
   public func children(of node: Node) -> [Node] {
     guard let index = index(of: node) else { return [] }
     var found: [Node] = []

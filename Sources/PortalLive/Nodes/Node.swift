@@ -14,7 +14,7 @@ public struct Node: Sendable {
   /// Whether it is in the placed screen; an item that was scrolled away is not, and goes on living.
   public let isPlaced: Bool
 
-  /// The node around it.
+  /// The node of the view that contains this one; nil for the root.
   public var parent: NodeID? { address.parent }
   /// The path of the view, as it was last placed.
   public var path: ViewPath { view.view?.path ?? .root }
@@ -54,7 +54,7 @@ public struct NodeChanges: Equatable, Sendable, CustomStringConvertible {
   /// All changes, in the stated order.
   public internal(set) var all: [Change] = []
 
-  /// No changes.
+  /// Changes of which there are none yet.
   public init() {}
 
   /// Whether nothing has changed.

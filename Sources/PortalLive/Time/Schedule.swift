@@ -15,11 +15,11 @@ public struct Schedule<Work> {
     fileprivate let shelf: Int
   }
 
-  /// Work with its time.
+  /// One thing to be done at a time, once or again and again.
   public struct Entry {
-    /// What cancels it.
+    /// The handle by which ``Schedule/cancel(_:)`` takes the entry out again.
     public let token: Token
-    /// What messages call it.
+    /// The name under which messages tell of the entry, such as one about work without end.
     public let name: String
     /// The time at which it comes next.
     public let due: StageTime

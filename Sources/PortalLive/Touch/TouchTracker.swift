@@ -194,7 +194,7 @@ public struct TouchTracker: Sendable {
     pressed.isEmpty || pressWaits || isOutside ? [] : [.release(pressed)]
   }
 
-  /// The finger has stayed.
+  /// Takes it that the finger has stayed as long as a long press takes.
   public mutating func held() -> [Action] {
     guard longPressTime != nil else { return [] }
     isHeld = true

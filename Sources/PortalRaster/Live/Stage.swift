@@ -290,7 +290,7 @@ public final class Stage<App: LiveSource> {
   /// Puts a finger on a view and lifts it.
   public func tap(_ query: ViewQuery) throws(StageError) { try step.tap(query) }
 
-  /// Taps twice at once.
+  /// Puts a finger on a view and lifts it, twice in quick succession.
   public func doubleTap(_ query: ViewQuery) throws(StageError) { try step.tap(query, times: 2) }
 
   /// Puts a finger on a view and leaves it there.
@@ -320,7 +320,7 @@ public final class Stage<App: LiveSource> {
     try step.drag(query, by: way, over: duration, rests: false)
   }
 
-  /// Puts a finger down.
+  /// Puts a finger down at a point of the canvas, and leaves it there.
   public func touchDown(_ finger: Int = 0, at point: Point) throws(StageError) {
     try step.touchDown(finger, at: point)
   }

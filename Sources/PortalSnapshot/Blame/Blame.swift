@@ -27,7 +27,7 @@ public struct Blame: Hashable, Sendable {
     public var reference: Bitmap
     /// The picture as it is now.
     public var actual: Bitmap
-    /// Where the two differ.
+    /// How many pixels differ, and where.
     public var difference: PixelDifference
 
     /// Two pictures, and where they differ.

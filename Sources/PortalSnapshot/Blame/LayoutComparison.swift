@@ -9,7 +9,7 @@ public struct LayoutComparison {
   /// The causes named in `changes`, one for one.
   private(set) var causes: [Causes.Cause] = []
 
-  /// Compares two layout texts.
+  /// Matches the views of two layout texts, and finds what changed of each.
   public init(from reference: String, to actual: String) {
     matching = ViewMatching(LayoutOutline(reference), LayoutOutline(actual))
     let screen = Self.screenChange(matching)

@@ -25,7 +25,7 @@ public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
     case resized
     /// Its place, at the same size.
     case moved
-    /// Its accessibility semantics.
+    /// What assistive technologies say of it: role, label, value, identifier.
     case meaning
     /// Nothing in the layout text: only painting differs.
     case paint
@@ -33,7 +33,7 @@ public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
 
   /// The path of the view.
   public var path: String
-  /// The kind of change.
+  /// What sort of change it is; of several, the most significant.
   public var kind: Kind
   /// The change in words: `moved y 48 → 49`, `added`.
   public var what: String

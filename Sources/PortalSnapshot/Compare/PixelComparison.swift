@@ -21,7 +21,7 @@ public struct PixelDifference: Hashable, Sendable {
 
   /// The pixels that differ within a region.
   public struct Patch: Hashable, Sendable {
-    /// The region.
+    /// The part of the pictures in which these pixels differ.
     public var box: PixelBox
     /// The number of pixels that differ.
     public var count: Int

@@ -1,12 +1,12 @@
-/// When references are written.
+/// Which references a run writes: none, missing ones, or more.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-  /// Never.
+  /// No reference is written: a missing one fails.
   case never
   /// Where there is none yet.
   case missing
   /// Where there is none, or the picture differs.
   case failed
-  /// Always.
+  /// Every reference is written, whatever was there.
   case all
   /// Never; but orphans may be removed after a complete run.
   case prune
@@ -24,7 +24,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 public struct RecordPolicy: Hashable, Sendable {
   /// Whether nothing may be written in any mode, as in CI.
   public var isLocked: Bool
-  /// The command line's mode.
+  /// The mode that the command line says, if it says one.
   public var commandLine: RecordMode?
   /// The mode that an environment variable says; nil if there is none.
   public var environment: RecordMode?

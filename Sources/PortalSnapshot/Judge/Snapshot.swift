@@ -68,9 +68,9 @@ public struct Snapshot {
 
   /// Who asks for a snapshot: a test names its parameters in remedies, the command its options.
   public enum Caller: Hashable, Sendable {
-    /// A test.
+    /// A test of a Swift package.
     case test
-    /// The command.
+    /// The command `portal-render`.
     case command
 
     /// How a warning is waived.

@@ -52,7 +52,7 @@ public enum Verdict: Equatable, Sendable {
 
     /// The kind of the failure.
     public var kind: Kind
-    /// The snapshot's name.
+    /// The name of the snapshot that failed.
     public var name: String
     /// What happened, in one sentence.
     public var message: String
@@ -60,7 +60,7 @@ public enum Verdict: Equatable, Sendable {
     public var blame: Blame?
     /// The lines that differ, of a text whose views do not tell.
     public var excerpt: [String] = []
-    /// The difference of pixels.
+    /// How many pixels differ and where, if two pictures of one size were compared.
     public var difference: PixelDifference?
     /// How much the pixels differ, so that reports can be sorted; nil where none were compared.
     public var metrics: PixelMetrics?

@@ -84,7 +84,7 @@ public struct PrunedFiles: Sendable {
   public struct Restoration: Sendable {
     /// The paths of the files that are there again.
     public var paths: [String] = []
-    /// Why others are not.
+    /// For each file that was not brought back, why.
     public var problems: [Diagnostic] = []
   }
 

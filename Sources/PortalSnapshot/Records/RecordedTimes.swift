@@ -5,7 +5,7 @@ public struct RecordedTimes: Equatable, Sendable {
   /// Seconds by name: `Module/Suite/test`, or a screen's document.
   public private(set) var seconds: [String: Double] = [:]
 
-  /// Times by name.
+  /// Durations in seconds, by the names of tests.
   public init(seconds: [String: Double]) {
     self.seconds = seconds
   }

@@ -15,7 +15,7 @@ public struct RunProcess: Equatable, Sendable {
     case command = "portal-render"
   }
 
-  /// Whose tests it has.
+  /// The library whose tests the process runs.
   public var library: Library
   /// The name of the test program: a package may have several.
   public var program: String

@@ -64,7 +64,7 @@ public struct RunRecord: Equatable, Sendable {
     public var greatest: Int
     /// The most in any 16×16 pixels.
     public var window: Int
-    /// Left, top, right, bottom.
+    /// The bounding box of the pixels that differ: left, top, right, bottom.
     public var box: PixelBox
 
     /// The extent of a difference.
@@ -100,13 +100,13 @@ public struct RunRecord: Equatable, Sendable {
     }
   }
 
-  /// A masked view.
+  /// A view whose pixels were not compared.
   public struct Mask: Equatable, Sendable {
     /// The path of the view.
     public var path: String
     /// Why it is not compared.
     public var reason: String
-    /// Left, top, right, bottom.
+    /// The place of the view in the picture, in pixels: left, top, right, bottom.
     public var box: PixelBox
     /// The number of pixels within it that differ.
     public var pixels: Int
@@ -120,9 +120,9 @@ public struct RunRecord: Equatable, Sendable {
     }
   }
 
-  /// An artefact.
+  /// A file that was written for a person to look at.
   public struct File: Equatable, Sendable {
-    /// `reference`, `now`, `difference`, `text`.
+    /// What the file shows: `reference`, `now`, `difference` or `text`.
     public var what: String
     /// The path of the file.
     public var path: String
@@ -166,7 +166,7 @@ public struct RunRecord: Equatable, Sendable {
   public var folder: String?
   /// The line of the assertion.
   public var source: SourcePlace?
-  /// The strategy's name.
+  /// The name of the strategy that made the text or the picture.
   public var strategy: String?
   /// What became of the snapshot.
   public var outcome: Outcome?
@@ -176,7 +176,7 @@ public struct RunRecord: Equatable, Sendable {
   public var message: String?
   /// What was compared with the reference.
   public var now: Content?
-  /// What was recorded.
+  /// The digest and the size of what was recorded.
   public var reference: Content?
   /// The extent of the difference.
   public var pixels: Pixels?
@@ -184,7 +184,7 @@ public struct RunRecord: Equatable, Sendable {
   public var metrics: PixelMetrics?
   /// What changed, view by view.
   public var changes: [Change] = []
-  /// The masks in effect.
+  /// The views whose pixels were not compared.
   public var masks: [Mask] = []
   /// Identifies failures with one cause.
   public var cluster: String?

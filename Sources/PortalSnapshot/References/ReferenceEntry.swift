@@ -46,7 +46,7 @@ public struct PictureEntry: Hashable, Sendable {
     }
   }
 
-  /// A picture's data.
+  /// The size of a picture, with the digests of its list, its layout text and its pixels.
   public init(
     width: Int, height: Int, scale: Double, list: String, text: ContentDigest, pixels: [String: Pixels] = [:]
   ) {

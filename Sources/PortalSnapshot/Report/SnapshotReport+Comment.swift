@@ -4,7 +4,7 @@ import PortalSupport
 extension SnapshotReport {
   /// A comment for a pull request, in Markdown, with the pictures that it shows.
   public struct Comment: Equatable, Sendable {
-    /// The comment.
+    /// What the comment says, in Markdown.
     public var text: String
     /// The pictures, by the names that the text has for them.
     public var pictures: [Picture]

@@ -4,11 +4,11 @@ import PortalSupport
 ///
 /// The page, JSON, JUnit and GitHub's outputs are all made from this value, and agree.
 public struct SnapshotReport: Equatable, Sendable {
-  /// Failures with one cause.
+  /// Results that have one cause, so that they can be looked at and accepted together.
   public struct Cluster: Equatable, Sendable {
     /// What tells it from others, in addresses and commands.
     public var id: String
-    /// The cause, in words.
+    /// The cause as a heading for people.
     public var title: String
     /// The results with this cause, by index.
     public var members: [Int]
@@ -167,7 +167,7 @@ public struct SnapshotReport: Equatable, Sendable {
   /// The name of the JSON's form.
   public static let schema = "portal-raster/snapshot-report"
 
-  /// The report as JSON.
+  /// The whole report as JSON, for programs.
   public var json: JSONValue {
     let summary = [RunRecord.Outcome.failed, .expected, .recorded, .same].map { outcome in
       JSONMember(key: outcome.rawValue, value: JSONNode(.number(Double(count(outcome)))))

@@ -29,7 +29,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// A view, or a word in the document.
   public struct Subject: Hashable, Sendable {
-    /// The view's path.
+    /// The path of the view that the problem is about.
     public var view: String?
     /// A name of a file or a font, or a path.
     public var word: String?

@@ -2,7 +2,7 @@
 ///
 /// Equality includes the place; ``JSONValue/withoutPlaces()`` compares values only.
 public struct JSONNode: Equatable, Sendable {
-  /// The value.
+  /// What stands in the text: a scalar, an array or an object.
   public var value: JSONValue
   /// Its range, brackets and quotes included.
   public var place: SourceRange
@@ -34,11 +34,11 @@ public enum JSONValue: Equatable, Sendable {
 
 /// A name in an object with its value.
 public struct JSONMember: Equatable, Sendable {
-  /// The name.
+  /// The member's name, with its escapes resolved.
   public var key: String
   /// The range of the name, quotes included.
   public var keyPlace: SourceRange
-  /// The value.
+  /// What the name stands for, with its place.
   public var value: JSONNode
 
   /// Makes a member.

@@ -12,7 +12,7 @@ import PortalSnapshot
 ///
 /// References are named by what they are taken under, the same whether a scope said it or the assertion.
 public struct SnapshotConfiguration: Sendable {
-  /// The settings in effect.
+  /// The settings of the innermost scope that the current task is in.
   @TaskLocal public static var current = SnapshotConfiguration()
 
   /// When references are written; the environment takes precedence.

@@ -1,12 +1,12 @@
 import PortalSupport
 
 extension Snapshotting where Value == String, Format == String {
-  /// The text itself.
+  /// The text as it is, compared line by line.
   public static var lines: Snapshotting { Snapshotting(named: "lines") { $0 } }
 }
 
 extension Snapshotting where Format == String {
-  /// A value's `description`.
+  /// The text that a value has by its `description`.
   public static var description: Snapshotting {
     Snapshotting(named: "description") { String(describing: $0) }
   }

@@ -53,7 +53,7 @@ public enum WhimSceneTransition: Hashable, Sendable {
   case none
   /// The new one comes from the side where lines end, and the old one leaves to the other.
   case push
-  /// The other way round.
+  /// The new one comes from the side where lines begin, and the old one leaves to the other: ``push`` turned round.
   case pop
   /// Whole screens rise and sink; top and bottom come from beyond their edges, and leave to there.
   case modal(Modal)

@@ -51,7 +51,7 @@ extension WhimSceneBinding where Presentation.State == Store.State, Presentation
 }
 
 extension WhimSceneBinding where Presentation == NonePresentation {
-  /// Nothing is shown here.
+  /// A binding without a presentation: nothing of the store is seen here.
   public static var none: WhimSceneBinding { WhimSceneBinding(silent: NonePresentation()) }
 }
 

@@ -32,7 +32,7 @@ public final class NonePresentation: WhimScenePresentation, Describable {
   /// Never called, since nothing can be done.
   public var output: (Never) -> Void = { _ in }
 
-  /// A presentation of nothing.
+  /// A presentation that shows an empty view.
   public init() {}
 
   /// Never called, since there is no state to show.

@@ -41,7 +41,7 @@ public enum LoadingStatus<Value> {
   case idle
   /// It is fetched, while there may be one from before.
   case loading(Value?)
-  /// It was fetched.
+  /// The value has come, and is this.
   case loaded(Value)
   /// It could not be fetched; there may be one from before.
   case failed(Value?, any Error)

@@ -25,7 +25,7 @@ public struct Observable<Value> {
 
 /// Who hears the values of an ``Observable``.
 public struct Observer<Value> {
-  /// Called with each value.
+  /// Called with each value, in the order in which they are said.
   public let next: (Value) -> Void
   /// No value comes after this: all is said, or something went wrong.
   public let end: ((any Error)?) -> Void
@@ -61,7 +61,7 @@ extension Observable {
     }
   }
 
-  /// Ends without a value.
+  /// An observable that ends as soon as it is subscribed to, and says no value before.
   public static var empty: Observable { of() }
 
   /// Says nothing, and never ends.
@@ -149,10 +149,10 @@ public final class Subject<Value> {
   private var last = 0
   private let queue = WorkQueue<(value: Value, last: Int)>()
 
-  /// A subject without subscribers.
+  /// A subject to which nobody has subscribed yet.
   public init() {}
 
-  /// Whether somebody would hear.
+  /// Whether anybody is subscribed, so that it is worth saying a value.
   public var isHeard: Bool { !observers.isEmpty }
 
   /// Says a value to all who have subscribed by now, in the order in which they did.
