@@ -3,11 +3,10 @@ import PortalRaster
 /// The screens named by a call.
 enum ScreenInputs {
   /// Checks that there is at least one input, and standard input at most once.
-  static func checked(_ inputs: [String]) throws(DiagnosticsError) -> [String] {
-    guard !inputs.isEmpty else {
-      throw .wrong(
-        "no screen is named", hint: "try: portal-render screen.json -o screen.png; portal-render --help says it all")
-    }
+  ///
+  /// - Parameter example: the subcommand with a screen, for who names none.
+  static func checked(_ inputs: [String], example: String) throws(DiagnosticsError) -> [String] {
+    guard !inputs.isEmpty else { throw .wrong("no screen is named", hint: "try: \(example)") }
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw .wrong("standard input can be read only once", hint: "name - once")
     }

@@ -43,7 +43,7 @@ struct Check: Subcommand {
   var screen = ScreenOptions()
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
-    inputs = try ScreenInputs.checked(operands)
+    inputs = try ScreenInputs.checked(operands, example: "portal-render check screen.json")
     if data != nil, inputs.contains(where: SwiftScreens.isSwift) {
       throw .wrong("rows fill documents, and not screens in Swift", hint: "leave out --data")
     }

@@ -23,7 +23,7 @@ struct LayoutOf: Subcommand {
   var screen = ScreenOptions()
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
-    inputs = try ScreenInputs.checked(operands)
+    inputs = try ScreenInputs.checked(operands, example: "portal-render layout screen.json")
   }
 
   func run(_ console: Console) throws -> Status {

@@ -106,7 +106,8 @@ struct Render: Subcommand {
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     if isBatch { return try checkBatch(operands) }
-    inputs = try ScreenInputs.checked(operands)
+    inputs = try ScreenInputs.checked(
+      operands, example: "portal-render screen.json -o screen.png; portal-render --help says it all")
     if data != nil, inputs.contains(where: SwiftScreens.isSwift) {
       throw .wrong("rows fill documents, and not screens in Swift", hint: "leave out --data")
     }

@@ -50,6 +50,10 @@ struct Watch: Subcommand {
   mutating func remember(_ call: Call<Watch>) { self.call = call }
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
+    guard !operands.isEmpty else {
+      throw .wrong(
+        "no screen is named", hint: "try: \(Self.examples[0]); or with --serve in place of -o, to see it in a browser")
+    }
     if operands.contains("-") || render.data == "-" {
       throw .wrong("standard input cannot be watched: it is read once", hint: "name a file")
     }
