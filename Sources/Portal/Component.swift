@@ -20,7 +20,7 @@
 public indirect enum Component<Message> {
   /// What ``button(properties:text:onTap:style:layout:)`` makes.
   case button(ButtonProperties<Message>, StyleSheet<ButtonStyleSheet>, Layout)
-  /// What ``label(properties:text:runs:style:layout:)`` makes.
+  /// What ``label(text:properties:runs:style:layout:)`` makes.
   case label(LabelProperties, StyleSheet<LabelStyleSheet>, Layout)
   /// What ``imageView(image:style:layout:)`` makes.
   case imageView(Image, StyleSheet<EmptyStyleSheet>, Layout)

@@ -187,6 +187,33 @@ struct StrategyTests {
   }
 }
 
+@Suite("Words that a strategy does not have")
+struct OtherWordsTests {
+  @Test("are answered with what to say instead")
+  func remedies() throws {
+    let program = """
+      import Portal
+      import PortalTesting
+      import Testing
+
+      let card: Component<Never> = label(text: "A")
+
+      @Test func looksRight() {
+        assertSnapshot(of: card, as: .image(on: .iPhone15, appearance: .dark))
+        assertSnapshot(of: card, as: .image(locale: "de"))
+        assertSnapshot(of: card, as: .image(on: .iPhone15, precision: 0.9))
+        assertSnapshot(of: card, as: .image(on: .iPhone15, traits: .dark))
+      }
+      """
+    let errors = try TypeChecker().check(program)
+    let remedies = ["8:": "say traits: .dark, or", "9:": "say traits: Traits(locale:", "10:": "leave precision: out"]
+    #expect(errors.count == remedies.count, "\(errors)")
+    for (line, remedy) in remedies {
+      #expect(errors.contains { $0.contains("Program.swift:\(line)") && $0.contains(remedy) }, "\(errors)")
+    }
+  }
+}
+
 @Suite("A reference's name")
 struct ReferenceNameTests {
   private typealias Image = Snapshotting<Component<Never>, Picture>

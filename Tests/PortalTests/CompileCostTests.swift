@@ -29,6 +29,9 @@ struct CompileCostTests {
   static let slips = [
     Slip(line: "label(txet: \"Slip\")", message: "extra argument 'txet' in call"),
     Slip(line: "lable(text: \"Slip\")", message: "cannot find 'lable' in scope"),
+    Slip(line: "label(\"Slip\")", message: "missing argument label 'text:' in call"),
+    Slip(line: "button(\"Slip\", onTap: .open(7))", message: "say button(text:, onTap:)"),
+    Slip(line: "button(\"Slip\") { print(7) }", message: "button(text:, onTap:) with the message that a tap sends"),
     Slip(line: "label(text: 7)", message: "cannot convert value of type 'Int' to expected argument type 'String"),
     Slip(line: "button(text: \"Slip\", onTap: .opne(7))", message: "type 'Message?' has no member 'opne'"),
     Slip(

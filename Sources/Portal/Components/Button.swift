@@ -70,6 +70,17 @@ public func button<Message>(
   return .button(properties, style, layout)
 }
 
+// Compilers look at these only where a title has no label: no other mistake takes them longer (`CompileCostTests`).
+
+@available(*, unavailable, message: "say button(text:, onTap:)")
+public func button<Message>(
+  _ text: String, onTap: Message? = nil, style: StyleSheet<ButtonStyleSheet> = buttonStyleSheet(),
+  layout: Layout = Layout()
+) -> Component<Message> { button(text: text, onTap: onTap) }
+
+@available(*, unavailable, message: "say button(text:, onTap:) with the message that a tap sends")
+public func button<Message>(_ text: String, action: () -> Void) -> Component<Message> { button(text: text) }
+
 // MARK: - Style sheet
 
 /// The style of a button's title.

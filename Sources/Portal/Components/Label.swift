@@ -30,12 +30,17 @@ public func properties(text: String, textAfterLayout: String? = nil) -> LabelPro
 
 /// A text that cannot be edited.
 ///
+/// ```swift
+/// let name: Component<Never> = label(text: "Harbour walk", style: .text(size: 20, weight: .bold))
+/// ```
+///
 /// - Parameters:
-///   - properties: its content.
 ///   - text: the text; overrides the properties'.
+///   - properties: its content, for what is neither a text nor runs.
 ///   - runs: styled runs; they override the properties'.
+// The text comes first, because it is the first parameter whose label compilers miss in label("Hello").
 public func label<Message>(
-  properties: LabelProperties = LabelProperties(), text: String? = nil, runs: [TextRun]? = nil,
+  text: String? = nil, properties: LabelProperties = LabelProperties(), runs: [TextRun]? = nil,
   style: StyleSheet<LabelStyleSheet> = labelStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
   var properties = properties

@@ -38,6 +38,16 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
     on canvas: Canvas? = nil, precision: Float, perceptualPrecision: Float = 1, traits: Traits? = nil
   ) -> Snapshotting { .image() }
 
+  @available(*, unavailable, message: "say traits: .dark, or traits: Traits(appearance:, locale:, textSize:)")
+  public static func image(
+    on canvas: Canvas? = nil, appearance: Appearance, locale: String? = nil, textSize: TextSize? = nil
+  ) -> Snapshotting { .image() }
+
+  @available(*, unavailable, message: "say traits: Traits(locale:, textSize:)")
+  public static func image(
+    on canvas: Canvas? = nil, locale: String, textSize: TextSize? = nil
+  ) -> Snapshotting { .image() }
+
   /// A picture, known by its digest, on the suite's canvas, or else a phone's.
   public static var digest: Snapshotting { .digest() }
 
