@@ -3,7 +3,7 @@
 /// A part of a user interface, which can send messages of one type.
 ///
 /// Components are values, made by functions such as ``button(properties:text:onTap:style:layout:)`` and
-/// ``container(children:style:layout:content:)``, and composed by ordinary functions of your own.
+/// ``container(_:gap:align:children:style:layout:content:)``, and composed by ordinary functions of your own.
 ///
 /// ```swift
 /// enum Message {
@@ -24,7 +24,7 @@ public indirect enum Component<Message> {
   case label(LabelProperties, StyleSheet<LabelStyleSheet>, Layout)
   /// What ``imageView(image:style:layout:)`` makes.
   case imageView(Image, StyleSheet<EmptyStyleSheet>, Layout)
-  /// What ``container(children:style:layout:content:)`` makes.
+  /// What ``container(_:gap:align:children:style:layout:content:)`` makes.
   case container([Component<Message>], StyleSheet<EmptyStyleSheet>, Layout)
   /// What ``textField(properties:text:placeholder:onEditingChanged:style:layout:)`` makes.
   case textField(TextFieldProperties<Message>, StyleSheet<TextFieldStyleSheet>, Layout)

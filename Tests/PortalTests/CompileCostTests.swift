@@ -40,6 +40,8 @@ struct CompileCostTests {
     Slip(
       line: "label(text: \"Slip\", layout: layout { $0.hieght = 12 })",
       message: "value of type 'Layout' has no member 'hieght'"),
+    Slip(line: "container(.row, spacing: 8) { label(text: \"Slip\") }", message: "say gap: for the space between"),
+    Slip(line: "container([label(text: \"Slip\")])", message: "say container(children:), or container { … }"),
     Slip(line: "foreign()", message: "cannot convert value of type 'Component<Int>'"),
   ]
 
@@ -72,6 +74,8 @@ struct CompileCostTests {
     Slip(line: ".padding(.horizontal, 16)", message: "say edges as labels: .padding(horizontal: 16, top: 8)"),
     Slip(line: ".height(side)", message: "say .height(.points(number)): only a literal is in points by itself"),
     Slip(line: ".width(side / 2)", message: "say .width(.points(number)): only a literal is in points by itself"),
+    Slip(line: ".size(side)", message: "say .size(.points(number)): only a literal is in points by itself"),
+    Slip(line: ".absolute(tpo: 4)", message: "extraneous argument label 'tpo:' in call"),
     Slip(line: ".disabled(true)", message: "controls have isEnabled: among their own properties"),
   ]
 

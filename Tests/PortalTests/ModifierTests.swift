@@ -25,10 +25,23 @@ struct ModifierTests {
         Layout { $0.width = Dimension(value: .percent(50), minimum: 10, maximum: 320.5) }
       ),
       (container().height(minimum: 44), Layout { $0.height = Dimension(minimum: 44) }),
+      (
+        container().size(44),
+        Layout {
+          $0.width = 44; $0.height = 44
+        }
+      ),
+      (
+        container().size(.percent(50), 30),
+        Layout {
+          $0.width = Dimension(value: .percent(50)); $0.height = 30
+        }
+      ),
       (container().aspectRatio(1.5), Layout { $0.aspectRatio = 1.5 }),
       (container().grow(), Layout { $0.flex = flex { $0.grow = .one } }),
       (container().grow(2.5), Layout { $0.flex.grow = 2.5 }),
       (container().shrink(), Layout { $0.flex.shrink = 1 }),
+      (container().basis(0), Layout { $0.flex.basis = 0 }),
       (container().padding(16), Layout { $0.padding = 16 }),
       (container().padding(top: 8, end: 4.5), Layout { $0.padding = .by(edge: Edge(top: 8, end: 4.5)) }),
       (
@@ -53,6 +66,13 @@ struct ModifierTests {
         container().position(.absolute(forEdge: Edge(top: 0))),
         Layout { $0.position = .absolute(forEdge: Edge(top: 0)) }
       ),
+      (
+        container().absolute(1, top: 2, bottom: 3, start: 4, end: 5, left: 6, right: 7),
+        Layout {
+          $0.position = .absolute(
+            forEdge: Edge(left: 6, top: 2, right: 7, bottom: 3, start: 4, end: 5, all: 1))
+        }
+      ),
       (container().flexbox { $0.overflow = .hidden }, Layout { $0.overflow = .hidden }),
     ]
     for (component, layout) in pairs {
@@ -70,6 +90,14 @@ struct ModifierTests {
         container().cornerRadius(12, curve: .continuous),
         {
           $0.cornerRadius = 12; $0.cornerCurve = .continuous
+        }
+      ),
+      (
+        container().cornerRadius(18, topEnd: 6, bottomStart: 0),
+        {
+          var radii = CornerRadii(all: 18)
+          (radii.topEnd, radii.bottomStart) = (6, 0)
+          $0.cornerRadii = radii
         }
       ),
       (

@@ -85,6 +85,45 @@ struct ShortFormTests {
       Color.hex(0).opacity(0.5, dark: 0.25) == Color(light: RGBA(hex: 0, alpha: 0.5), dark: RGBA(hex: 0, alpha: 0.25)))
   }
 
+  @Test("of a container says its direction, its gap and its alignment, over its layout")
+  func containers() {
+    let layout = Layout {
+      $0.flex.direction = .rowReverse
+      $0.gap = 2
+      $0.alignment = Alignment(items: .flexEnd, self: .center)
+      $0.padding = 4
+    }
+    let short: Part = container(.row, gap: 8, align: .center, layout: layout) { label(text: "A") }
+    let long: Part = container(children: [label(text: "A")], layout: layout)
+      .flexDirection(.row).gap(8).alignItems(.center)
+    #expect(spec(short) == spec(long))
+    #expect(
+      spec(container(layout: layout) { label(text: "A") })
+        == spec(container(children: [label(text: "A")], layout: layout)))
+    #expect(spec(container(gap: 8)) == spec(container().gap(8)) && spec(container(.row)) != spec(container()))
+  }
+
+  @Test("of a text says its features, and whether it grows with the user's texts")
+  func texts() {
+    let short: StyleSheet<LabelStyleSheet> = .text(features: [.tabularFigures], scalesWithTextSize: false)
+    let long = labelStyleSheet { _, label in
+      label.features = [.tabularFigures]
+      label.scalesWithTextSize = false
+    }
+    #expect(short == long && short != .text())
+  }
+
+  @Test("of a bar's progress is a fraction between 0 and 1, and its colours")
+  func progresses() {
+    #expect(
+      [-1, 0, 0.25, 1, 82, .infinity, .nan].map { ProgressCounter.fraction($0).progress } == [0, 0, 0.25, 1, 1, 1, 0])
+    let long = progressStyleSheet { _, bar in
+      bar.progressStyle = .color(.systemGreen)
+      bar.trackStyle = .color(.white)
+    }
+    #expect(long == .bar(.systemGreen, track: .white) && .bar(defaultProgressColor) == progressStyleSheet())
+  }
+
   @Test("of a gradient has colours at even distances, or at their places")
   func gradients() {
     func stops(_ gradient: Gradient) -> [Double] { gradient.stops.map(\.offset) }
@@ -93,6 +132,8 @@ struct ShortFormTests {
     #expect(stops(.linear([.black, .white, .black], at: [0, 0.8])) == [0, 0.8, 1])
     let slanting = Gradient.linear([.black, .white], to: Point(x: 1, y: 1))
     #expect(slanting == .linear(to: Point(x: 1, y: 1), stops: [.init(.black, at: 0), .init(.white, at: 1)]))
+    #expect(slanting == .diagonal([.black, .white]) && stops(.diagonal([.black, .white], at: [0.5])) == [0.5, 1])
+    #expect(Gradient.radial([.black, .white]) == .radial(stops: [.init(.black, at: 0), .init(.white, at: 1)]))
     #expect(spec(container().gradient(slanting)) == spec(container().style { $0.gradient = slanting }))
   }
 }

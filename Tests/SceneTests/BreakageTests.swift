@@ -29,7 +29,7 @@ struct BreakageTests {
     Slip("SignIn", "intro; form;", "[intro, form];", "a list is a loop here: for row in rows { row }"),
     Slip("SignIn", "intro; form;", "print(\"here\"); form;", "put what is no element before the closure"),
     Slip("SignIn", ".gap(6)", ".spacing(6)", "say .gap(_:): it is between the children of a container"),
-    Slip("SignIn", ".width(side)", ".frame(width: 20)", "say .width(_:) and .height(_:), with minimum: and maximum:"),
+    Slip("SignIn", ".size(side)", ".frame(width: 20)", "say .width(_:) and .height(_:), with minimum: and maximum:"),
     Slip("SignIn", ".background(ground)", ".background(.grund)", "type 'Color' has no member 'grund'"),
     Slip("SignIn", "if let secret {", "if secret != nil {", "value of optional type 'String?' must be unwrapped"),
     Slip(
@@ -48,9 +48,8 @@ struct BreakageTests {
       "Shop", "tabBarItem(title: \"Search\", icon:", "tabBarItem(title: \"Search\", image:",
       "extra argument 'image' in call"),
     Slip(
-      "Dashboard", "progress(\n          progress: ProgressCounter(fraction: part) ?? .initial",
-      "progress(progress: part",
-      "say progress: ProgressCounter(fraction: number) ?? .initial"),
+      "Dashboard", "progress(progress: .fraction(part), style: .bar(colors.1))", "progress(progress: part)",
+      "say progress: .fraction(number), of which 1 is all"),
     Slip("Dashboard", ".height(5)", ".flexbox { $0.heigth = 5 }", "value of type 'Layout' has no member 'heigth'"),
     Slip("Settings", ".toggle(name, $0)", ".toggel(name, $0)", "type 'Settings.Message?' has no member 'toggel'"),
     Slip("Chat", "onBack: .back", "onBack: back", "cannot find 'back' in scope"),

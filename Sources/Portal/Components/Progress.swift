@@ -1,4 +1,8 @@
 /// A bar that is filled as far as something has come.
+///
+/// ```swift
+/// let upload: Component<Never> = progress(progress: .fraction(0.6), style: .bar(.systemGreen)).height(5)
+/// ```
 public func progress<Message>(
   progress: ProgressCounter = .initial, style: StyleSheet<ProgressStyleSheet> = progressStyleSheet(),
   layout: Layout = Layout()
@@ -6,10 +10,7 @@ public func progress<Message>(
   .progress(progress, style, layout)
 }
 
-@available(
-  *, unavailable,
-  message: "say progress: ProgressCounter(fraction: number) ?? .initial, for there is no progress beyond 0 and 1"
-)
+@available(*, unavailable, message: "say progress: .fraction(number), of which 1 is all")
 public func progress<Message>(
   progress: some Numeric, style: StyleSheet<ProgressStyleSheet> = progressStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
@@ -39,6 +40,19 @@ public struct ProgressStyleSheet: ComponentStyle {
   public mutating func merge(_ other: ProgressStyleSheet) {
     take(\.progressStyle, of: other)
     take(\.trackStyle, of: other)
+  }
+}
+
+extension StyleSheet where ComponentStyle == ProgressStyleSheet {
+  /// A sheet that says the colours of a progress bar, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - color: the colour of the completed part.
+  ///   - track: the colour of what is left; the system's by default.
+  public static func bar(_ color: Color, track: Color = defaultTrackColor) -> StyleSheet {
+    var component = ProgressStyleSheet()
+    (component.progressStyle, component.trackStyle) = (.color(color), .color(track))
+    return StyleSheet(component: component)
   }
 }
 

@@ -36,6 +36,25 @@ extension Component {
     flexbox { $0.height = Dimension(value: value, minimum: minimum, maximum: maximum) }
   }
 
+  /// The component as a square, or with a width and a height.
+  ///
+  /// It is ``width(_:minimum:maximum:)`` and ``height(_:minimum:maximum:)`` in one, without limits.
+  ///
+  /// ```swift
+  /// let dot: Component<Never> = container().background(.systemRed).cornerRadius(4).size(8)
+  /// let photo: Component<Never> = imageView(image: .localImage(named: "lamp.png")).size(160, 120)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - width: how wide it is, and how high if nothing else is said.
+  ///   - height: how high it is.
+  public func size(_ width: Length, _ height: Length? = nil) -> Component {
+    flexbox {
+      $0.width = Dimension(value: width)
+      $0.height = Dimension(value: height ?? width)
+    }
+  }
+
   /// The component with a ratio of its width to its height.
   ///
   /// ```swift
@@ -56,6 +75,17 @@ extension Component {
 
   /// The component with a share in giving way where space is short.
   public func shrink(_ share: FlexValue = 1) -> Component { flexbox { $0.flex.shrink = share } }
+
+  /// The component with a size along its parent's line before siblings grow and shrink; `auto` is that of its content.
+  ///
+  /// ```swift
+  /// // Halves, however much is in them.
+  /// let halves: Component<Never> = container(.row) {
+  ///   label(text: "Left").grow().basis(0)
+  ///   label(text: "On the other side").grow().basis(0)
+  /// }
+  /// ```
+  public func basis(_ length: Length) -> Component { flexbox { $0.flex.basis = length } }
 
   // MARK: Spaces
 
@@ -111,10 +141,27 @@ extension Component {
   /// The component with an alignment of its own, in place of its parent's.
   public func alignSelf(_ place: AlignSelf) -> Component { flexbox { $0.alignment.`self` = place } }
 
+  /// The component over its siblings, at distances from the edges of the container.
+  ///
+  /// It takes no room among them. Between two opposite edges it is as large as what is left; where nothing is said of
+  /// either, it is where it would be without this.
+  ///
+  /// ```swift
+  /// let badge: Component<Never> = label(text: "3").absolute(top: 4, end: 4)
+  /// let shade: Component<Never> = container().background(.rgba(0x00000080)).absolute(0)
+  /// ```
+  public func absolute(
+    _ all: Length? = nil, top: Length? = nil, bottom: Length? = nil, start: Length? = nil, end: Length? = nil,
+    left: Length? = nil, right: Length? = nil
+  ) -> Component {
+    position(
+      .absolute(forEdge: Edge(left: left, top: top, right: right, bottom: bottom, start: start, end: end, all: all)))
+  }
+
   /// The component in another position: out of the flow, or beside its place in it.
   ///
   /// ```swift
-  /// let badge: Component<Never> = label(text: "3").position(.absolute(forEdge: Edge(top: 4, end: 4)))
+  /// let raised: Component<Never> = label(text: "2").position(.offset(forEdge: Edge(top: -4)))
   /// ```
   public func position(_ position: Position) -> Component { flexbox { $0.position = position } }
 }

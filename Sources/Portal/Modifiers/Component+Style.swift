@@ -24,10 +24,24 @@ extension Component {
   /// ```
   public func gradient(_ gradient: Gradient) -> Component { style { $0.gradient = gradient } }
 
-  /// The component with round corners, all of one radius.
-  public func cornerRadius(_ radius: Double, curve: CornerCurve = .circular) -> Component {
+  /// The component with round corners, of one radius but for those that have another.
+  ///
+  /// ```swift
+  /// let bubble: Component<Never> = label(text: "Morning!").background(.systemFill).cornerRadius(18, bottomStart: 6)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - radius: the radius of all corners, in points.
+  ///   - curve: whether corners are parts of circles, or as iOS rounds them.
+  ///   - topStart: the radius of one corner, in place of that of all; start is where reading begins.
+  public func cornerRadius(
+    _ radius: Double = 0, curve: CornerCurve = .circular, topStart: Double? = nil, topEnd: Double? = nil,
+    bottomStart: Double? = nil, bottomEnd: Double? = nil
+  ) -> Component {
     style {
-      $0.cornerRadius = radius
+      var radii = CornerRadii(all: radius)
+      (radii.topStart, radii.topEnd, radii.bottomStart, radii.bottomEnd) = (topStart, topEnd, bottomStart, bottomEnd)
+      $0.cornerRadii = radii
       $0.cornerCurve = curve
     }
   }

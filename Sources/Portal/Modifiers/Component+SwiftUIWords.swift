@@ -71,6 +71,9 @@ extension Component {
 
   @available(*, unavailable, message: "say .height(.points(number)): only a literal is in points by itself")
   public func height(_ number: some Numeric) -> Component { self }
+
+  @available(*, unavailable, message: "say .size(.points(number)): only a literal is in points by itself")
+  public func size(_ number: some Numeric) -> Component { self }
 }
 
 /// SwiftUI's names of edges, for the compiler's answer alone.

@@ -85,12 +85,14 @@ extension StyleSheet where ComponentStyle: Portal.ComponentStyle & TextStyled {
   ///
   /// - Parameters:
   ///   - style: one of the platform's text styles, of which size and weight may differ.
+  ///   - features: forms of letters that the font has: `[.tabularFigures]` for digits of one width.
+  ///   - scalesWithTextSize: whether the text grows with the user's text size; by default it does.
   ///   - lines: the greatest number of lines; 0 for no limit.
   ///   - spacing: points added after each character, in place of the system font's tracking.
   ///   - lineHeight: a multiple of the font size, as in CSS.
   public static func text(
     _ style: TextStyle.Named? = nil, color: Color? = nil, size: Double? = nil, weight: FontWeight? = nil,
-    italic: Bool? = nil, font: Font? = nil,
+    italic: Bool? = nil, font: Font? = nil, features: [FontFeature]? = nil, scalesWithTextSize: Bool? = nil,
     alignment: TextAlignment? = nil, lines: UInt? = nil, spacing: Double? = nil, lineHeight: Double? = nil
   ) -> StyleSheet {
     var component = ComponentStyle()
@@ -100,6 +102,8 @@ extension StyleSheet where ComponentStyle: Portal.ComponentStyle & TextStyled {
     if let weight { component.text.weight = weight }
     if let italic { component.text.italic = italic }
     if let font { component.text.font = font }
+    if let features { component.text.features = features }
+    if let scalesWithTextSize { component.text.scalesWithTextSize = scalesWithTextSize }
     if let alignment { component.text.alignment = alignment }
     if let lines { component.numberOfLines = lines }
     if let spacing { component.text.letterSpacing = spacing }

@@ -20,6 +20,11 @@ public struct ProgressCounter: Hashable, Sendable {
     self.init(checked: fraction, of: 1)
   }
 
+  /// A fraction that is brought between 0 and 1; what is no number counts as 0.
+  public static func fraction(_ part: Double) -> ProgressCounter {
+    ProgressCounter(checked: part.isNaN ? 0 : min(max(part, 0), 1), of: 1)
+  }
+
   private init(checked partial: Double, of total: Double) {
     self.partial = partial
     self.total = total

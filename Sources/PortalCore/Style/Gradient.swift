@@ -62,6 +62,22 @@ public struct Gradient: Hashable, Sendable {
     return linear(from: from, to: to, stops: stops)
   }
 
+  /// Colours at even distances, or at places of their own, from the top left corner to the bottom right.
+  ///
+  /// ```swift
+  /// let badge = Gradient.diagonal([.systemIndigo, .systemPurple])
+  /// ```
+  ///
+  /// - Parameter places: where each colour is, from 0 to 1; one that has none is at the end.
+  public static func diagonal(_ colors: [Color], at places: [Double]? = nil) -> Gradient {
+    linear(colors, at: places, to: Point(x: 1, y: 1))
+  }
+
+  /// Colours at even distances from the centre to the sides.
+  public static func radial(_ colors: [Color]) -> Gradient {
+    radial(stops: linear(colors).stops)
+  }
+
   /// From the centre to the sides by default.
   public static func radial(
     center: Point = Point(x: 0.5, y: 0.5), radius: Size = Size(width: 0.5, height: 0.5), stops: [Stop]

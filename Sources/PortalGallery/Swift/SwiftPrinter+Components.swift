@@ -74,7 +74,7 @@ extension SwiftPrinter {
 
   mutating func progress(_ value: JSONValue) -> String {
     switch value {
-    case .number(let part): "ProgressCounter(fraction: \(SwiftCode.number(part))) ?? .initial"
+    case .number(let part): ".fraction(\(SwiftCode.number(part)))"
     case .object: self.value(value, .object("ProgressCounter", Self.members(of: "progressTotal"))) + " ?? .initial"
     default: ".initial"
     }

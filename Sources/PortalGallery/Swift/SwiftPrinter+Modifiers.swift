@@ -70,7 +70,8 @@ extension SwiftPrinter {
     if said.isEmpty { return nil }
     let words = [
       (textStyle, ""), ("textColor", "color"), ("textSize", "size"), ("textWeight", "weight"), ("italic", "italic"),
-      ("textFont", "font"), ("textAlignment", "alignment"), ("numberOfLines", "lines"), ("letterSpacing", "spacing"),
+      ("textFont", "font"), ("features", "features"), ("scalesWithTextSize", "scalesWithTextSize"),
+      ("textAlignment", "alignment"), ("numberOfLines", "lines"), ("letterSpacing", "spacing"),
       ("lineHeight", "lineHeight"),
     ]
     guard said.allSatisfy({ name in words.contains { $0.0 == name } }) else {
@@ -110,7 +111,7 @@ extension SwiftPrinter {
   }
 
   private static let flexModifiers = [
-    "direction": "flexDirection", "grow": "grow", "shrink": "shrink", "wrap": "flexWrap",
+    "direction": "flexDirection", "grow": "grow", "shrink": "shrink", "wrap": "flexWrap", "basis": "basis",
   ]
   private static let alignmentModifiers = ["items": "alignItems", "self": "alignSelf"]
 

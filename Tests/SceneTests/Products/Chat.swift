@@ -26,19 +26,18 @@ enum Chat {
   }
 
   private static var person: View {
-    container {
+    container(.row, gap: 10, align: .center) {
       avatar("MJ", size: 13, 0x0f8f86, 0x0b6fb8, side: 34, badge: online)
       container {
         label(text: "Mae Jemison", style: .text(size: 16, weight: .semibold, lines: 1))
         label(text: "online", style: .text(color: .secondaryLabel, size: 12))
       }
     }
-    .row(10)
   }
 
   private static var online: View {
     container().background(.systemGreen).cornerRadius(6).border(.systemBackground, width: 2)
-      .width(12).height(12).position(.absolute(forEdge: Edge(bottom: -2, end: -2))).named("online")
+      .size(12).absolute(bottom: -2, end: -2).named("online")
   }
 
   // MARK: Messages
@@ -61,8 +60,7 @@ enum Chat {
       label(text: "Read 9:38", style: .text(color: .secondaryLabel, size: 12)).alignSelf(.flexEnd).margin(
         top: 4, end: 4)
     }
-    .grow().shrink().flexbox { $0.flex.basis = 0 }.justifyContent(.flexEnd)
-    .padding(horizontal: 16, vertical: 10).named("messages")
+    .grow().shrink().basis(0).justifyContent(.flexEnd).padding(horizontal: 16, vertical: 10).named("messages")
   }
 
   /// - Parameters:
@@ -71,17 +69,15 @@ enum Chat {
   private static func bubble(
     _ name: String, _ text: String, isMine: Bool = false, above: Bool = false, below: Bool = false
   ) -> View {
-    let (top, bottom) = (above ? 6.0 : 18, below ? 6.0 : 18)
+    let (top, bottom) = (above ? 6.0 : nil, below ? 6.0 : nil)
     return container {
       label(text: text, style: .text(color: isMine ? .white : .label, lineHeight: 1.24))
     }
-    .style {
-      if isMine { $0.gradient = mine } else { $0.backgroundColor = theirs }
-      $0.cornerRadii =
-        isMine
-        ? CornerRadii(topStart: 18, topEnd: top, bottomStart: 18, bottomEnd: bottom)
-        : CornerRadii(topStart: top, topEnd: 18, bottomStart: bottom, bottomEnd: 18)
-    }
+    .style { if isMine { $0.gradient = mine } else { $0.backgroundColor = theirs } }
+    .cornerRadius(
+      18, topStart: isMine ? nil : top, topEnd: isMine ? top : nil, bottomStart: isMine ? nil : bottom,
+      bottomEnd: isMine ? bottom : nil
+    )
     .alignSelf(isMine ? .flexEnd : .flexStart).width(maximum: 278)
     .padding(horizontal: 14, vertical: 9).margin(top: above ? 3 : 10).named(name)
   }
@@ -89,26 +85,25 @@ enum Chat {
   private static var photo: View {
     func hill(_ top: UInt32, _ bottom: UInt32, _ radius: Double, _ corner: Edge) -> View {
       container().gradient(.linear([.hex(top), .hex(bottom)])).cornerRadius(radius)
-        .width(.points(2 * radius)).height(.points(2 * radius)).position(.absolute(forEdge: corner))
+        .size(.points(2 * radius)).position(.absolute(forEdge: corner))
     }
     return container {
-      container().background(.hex(0xfff3d6)).cornerRadius(17)
-        .width(34).height(34).position(.absolute(forEdge: Edge(top: 34, right: 52)))
+      container().background(.hex(0xfff3d6)).cornerRadius(17).size(34).absolute(top: 34, right: 52)
       hill(0x7b86c8, 0x5b6bb5, 150, Edge(left: -70, top: 92))
       hill(0x4a5aa8, 0x33427f, 140, Edge(left: 100, top: 116))
       hill(0x2c3a6e, 0x1d2750, 170, Edge(left: -40, top: 142))
     }
     .gradient(.linear([.hex(0x6a7fdb), .hex(0xf3a6b5), .hex(0xffd9a8), .hex(0xffe6c2)], at: [0, 0.55, 0.85, 1]))
-    .cornerRadius(18).clipped().alignSelf(.flexEnd).width(236).height(176).margin(top: 10).named("photo")
+    .cornerRadius(18).clipped().alignSelf(.flexEnd).size(236, 176).margin(top: 10).named("photo")
   }
 
   private static var reaction: View {
-    container {
+    container(.row, gap: 4, align: .center) {
       label(text: "❤️", style: .text(size: 13))
       label(text: "2", style: .text(size: 13, weight: .medium))
     }
     .background(theirs).cornerRadius(13).border(.systemBackground, width: 2)
-    .row(4).alignSelf(.flexEnd).height(26).padding(horizontal: 8).margin(top: -14, end: 12).named("reaction")
+    .alignSelf(.flexEnd).height(26).padding(horizontal: 8).margin(top: -14, end: 12).named("reaction")
   }
 
   // MARK: Input
@@ -116,15 +111,15 @@ enum Chat {
   private static var composer: View {
     func action(_ name: String, _ icon: String, _ message: Message) -> View {
       button(properties: properties { $0.icon = .symbol(icon).tinted(.secondaryLabel) }, onTap: message)
-        .width(44).height(44).padding(0).named(name)
+        .size(44).padding(0).named(name)
     }
-    return container {
+    return container(.row, gap: 4, align: .center) {
       action("attach", "plus.circle", .attach)
       textField(placeholder: "Message", onEditingChanged: Message.typed)
         .background(.systemBackground).cornerRadius(18).border(.separator)
         .grow().height(minimum: 36).named("message")
       action("dictate", "mic", .dictate)
     }
-    .row(4).padding(horizontal: 6, vertical: 4).named("composer")
+    .padding(horizontal: 6, vertical: 4).named("composer")
   }
 }

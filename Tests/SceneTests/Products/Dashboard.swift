@@ -36,27 +36,17 @@ enum Dashboard {
       }
       .named("span")
       revenue
-      container {
+      container(.row, gap: 14) {
         metric("visitors", "person.2.fill", .systemBlue, "Visitors", "9,214", "8 %")
         metric("orders", "bag.fill", .systemOrange, "Orders", "386", "5 %")
       }
-      .flexDirection(.row).gap(14)
-      container {
+      container(.row, gap: 14) {
         metric("returns", "arrow.uturn.backward", .systemPink, "Returns", "2.1 %", "0.4 %", isGood: false)
         metric("basket", "cart.fill", .systemTeal, "Avg. basket", "€ 47.25", "3 %")
       }
-      .flexDirection(.row).gap(14)
       bestSellers
     }
     .background(.systemGroupedBackground).grow().gap(14).padding(horizontal: 20, top: 4, bottom: 20)
-  }
-
-  /// A text whose digits are of one width.
-  private static func figures(
-    _ text: String, _ size: Double, _ weight: FontWeight = .bold, _ color: Color = .label
-  ) -> View {
-    label(
-      text: text, style: .text(color: color, size: size, weight: weight).with { $1.features = [FontFeature("tnum")] })
   }
 
   // MARK: Revenue
@@ -66,25 +56,24 @@ enum Dashboard {
       ("Mo", 44), ("Tu", 58), ("We", 39), ("Th", 72), ("Fr", 88), ("Sa", 64), ("Su", 30),
     ]
     return container {
-      container {
-        container {
+      container(.row, align: .flexStart) {
+        container(gap: 2) {
           label(text: "Revenue this week", style: .text(color: .white, size: 14, weight: .medium))
-          figures("€ 18,240", 34, .bold, .white)
+          label(text: "€ 18,240", style: .text(color: .white, size: 34, weight: .bold, features: [.tabularFigures]))
         }
-        .gap(2)
-        container {
+        container(.row, gap: 4, align: .center) {
           symbol("arrow.up.right", .white, 14)
           label(text: "12.4 %", style: .text(color: .white, size: 13, weight: .semibold))
         }
-        .background(.rgba(0x00000033)).cornerRadius(13).row(4).height(minimum: 26).padding(horizontal: 9)
+        .background(.rgba(0x00000033)).cornerRadius(13).height(minimum: 26).padding(horizontal: 9)
       }
-      .flexDirection(.row).flexWrap().alignItems(.flexStart).justifyContent(.spaceBetween)
-      container {
+      .flexWrap().justifyContent(.spaceBetween)
+      container(.row, align: .flexEnd) {
         for (day, height) in week { bar(day, height, isToday: day == "Fr") }
       }
-      .flexDirection(.row).alignItems(.flexEnd).height(minimum: 114).named("week")
+      .height(minimum: 114).named("week")
     }
-    .gradient(.linear([.hex(0x4f46e5), .hex(0x7c3aed), .hex(0xc026d3)], at: [0, 0.55, 1], to: slanting))
+    .gradient(.diagonal([.hex(0x4f46e5), .hex(0x7c3aed), .hex(0xc026d3)], at: [0, 0.55, 1]))
     .cornerRadius(22, curve: .continuous)
     .shadow(Shadow(color: .hex(0x6d28d9), opacity: 0.3, offset: Point(x: 0, y: 10), radius: 14))
     .gap(16).padding(18).named("revenue")
@@ -92,7 +81,7 @@ enum Dashboard {
 
   private static func bar(_ day: String, _ height: Length, isToday: Bool) -> View {
     container {
-      container().background(isToday ? .white : .rgba(0xffffff59)).cornerRadius(7).width(22).height(height)
+      container().background(isToday ? .white : .rgba(0xffffff59)).cornerRadius(7).size(22, height)
       label(text: day, style: .text(color: .white, size: 11, weight: isToday ? .bold : .medium))
     }
     .grow().alignItems(.center).justifyContent(.flexEnd).gap(8).named(day.lowercased())
@@ -106,31 +95,30 @@ enum Dashboard {
   ) -> View {
     let mood: Color = isGood ? .systemGreen : .systemRed
     return container {
-      container {
+      container(.row, align: .center) {
         container { symbol(icon, color, 18) }.centered(32).background(color.opacity(0x1f / 255, dark: 0x33 / 255))
           .cornerRadius(10, curve: .continuous)
-        container {
-          symbol("arrow.up", mood, 11); figures(change, 12, .semibold, mood)
-        }.row(2)
+        container(.row, gap: 2, align: .center) {
+          symbol("arrow.up", mood, 11)
+          label(text: change, style: .text(color: mood, size: 12, weight: .semibold, features: [.tabularFigures]))
+        }
       }
-      .row().justifyContent(.spaceBetween)
-      container {
-        figures(value, 24)
+      .justifyContent(.spaceBetween)
+      container(gap: 1) {
+        label(text: value, style: .text(size: 24, weight: .bold, features: [.tabularFigures]))
         label(text: title, style: .text(color: .secondaryLabel, size: 13))
       }
-      .gap(1)
     }
-    .card().grow().flexbox { $0.flex.basis = 0 }.gap(12).padding(14).named(name)
+    .card().grow().basis(0).gap(12).padding(14).named(name)
   }
 
   private static var bestSellers: View {
     container {
-      container {
+      container(.row, align: .center) {
         label(text: "Best sellers", style: .text(weight: .semibold)).grow()
         button(text: "See all", onTap: .bestSellers, style: .text(size: 15))
           .height(44).padding(0).margin(vertical: -13)
       }
-      .row()
       seller("lamp", (.hex(0xffb457), .hex(0xff8a3c)), "bolt.fill", "Dusk table lamp", "€ 4,180", 0.82)
       seller("mug", (.hex(0x8ea2ff), .hex(0x5c6cf2)), "gift.fill", "Speckled mug", "€ 3,046", 0.6)
     }
@@ -140,25 +128,20 @@ enum Dashboard {
   private static func seller(
     _ id: String, _ colors: (Color, Color), _ icon: String, _ name: String, _ amount: String, _ part: Double
   ) -> View {
-    container {
+    container(.row, gap: 12, align: .center) {
       container { symbol(icon, .white) }.centered(38)
-        .gradient(.linear([colors.0, colors.1], to: slanting))
-        .cornerRadius(10, curve: .continuous)
+        .gradient(.diagonal([colors.0, colors.1])).cornerRadius(10, curve: .continuous)
       container {
-        container {
+        container(.row) {
           label(text: name, style: .text(size: 15, weight: .medium)).grow().shrink()
-          figures(amount, 15, .semibold)
+          label(text: amount, style: .text(size: 15, weight: .semibold, features: [.tabularFigures]))
         }
-        .flexDirection(.row).flexWrap()
-        progress(
-          progress: ProgressCounter(fraction: part) ?? .initial,
-          style: progressStyleSheet { $1.progressStyle = .color(colors.1) }
-        )
-        .height(5)
+        .flexWrap()
+        progress(progress: .fraction(part), style: .bar(colors.1)).height(5)
       }
       .grow().shrink().gap(8)
     }
-    .row(12).named(id)
+    .named(id)
   }
 }
 

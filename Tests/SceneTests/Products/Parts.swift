@@ -3,17 +3,12 @@ import Portal
 // What the products' screens share.
 
 extension Component {
-  /// Children beside each other, each in the middle of the line.
-  func row(_ gap: Gap = 0) -> Component { flexDirection(.row).alignItems(.center).gap(gap) }
-
   /// A square with its child in the middle.
-  func centered(_ side: Length) -> Component {
-    alignItems(.center).justifyContent(.center).width(side).height(side)
-  }
+  func centered(_ side: Length) -> Component { alignItems(.center).justifyContent(.center).size(side) }
 }
 
 func symbol<Message>(_ name: String, _ color: Color, _ side: Length = 20) -> Component<Message> {
-  imageView(image: .symbol(name).tinted(color)).width(side).height(side)
+  imageView(image: .symbol(name).tinted(color)).size(side)
 }
 
 /// Somebody's first letters in a circle; as parts of a picture they do not grow with texts.
@@ -21,17 +16,11 @@ func avatar<Message>(
   _ letters: String, size: Double, _ first: UInt32, _ last: UInt32, side: Double, badge: Component<Message>? = nil
 ) -> Component<Message> {
   container {
-    label(
-      text: letters,
-      style: .text(color: .white, size: size, weight: .semibold).with { $1.scalesWithTextSize = false })
+    label(text: letters, style: .text(color: .white, size: size, weight: .semibold, scalesWithTextSize: false))
     if let badge { badge }
   }
-  .gradient(.linear([.hex(first), .hex(last)], to: slanting))
-  .cornerRadius(side / 2).centered(.points(side))
+  .gradient(.diagonal([.hex(first), .hex(last)])).cornerRadius(side / 2).centered(.points(side))
 }
-
-/// The end point of a gradient from the top left to the bottom right.
-let slanting = Point(x: 1, y: 1)
 
 extension Scene {
   /// Screens of fictitious products.

@@ -47,7 +47,7 @@ enum Settings {
   }
 
   private static var person: View {
-    container {
+    container(.row, gap: 14, align: .center) {
       avatar("AL", size: 23, 0xf08030, 0xd93a50, side: 60)
       container {
         label(text: "Ada Lovelace", style: .text(size: 20, weight: .medium))
@@ -56,7 +56,7 @@ enum Settings {
       .grow().shrink().gap(2)
       chevron
     }
-    .row(14).padding(horizontal: 16, vertical: 11).named("person")
+    .padding(horizontal: 16, vertical: 11).named("person")
   }
 
   private static var chevron: View { symbol("chevron.forward", .tertiaryLabel, 16) }
@@ -66,23 +66,23 @@ enum Settings {
     isLast: Bool = false
   ) -> View {
     let title: View = label(text: text, style: .text(lines: 1)).grow()
-    return container {
+    return container(.row, gap: 14, align: .center) {
       container { symbol(icon, .white, 19) }.centered(29).background(color).cornerRadius(7, curve: .continuous)
-      container {
+      container(.row, gap: 8, align: .center) {
         if let value {
           // At large text sizes the value is on a line of its own.
-          container {
+          container(.row, gap: Gap(row: 0, column: 8)) {
             title; label(text: value, style: .text(color: .secondaryLabel, lines: 1))
           }
-          .flexDirection(.row).flexWrap().grow().shrink().gap(Gap(row: 0, column: 8))
+          .flexWrap().grow().shrink()
         } else {
           title
         }
         if let isOn { toggle(isOn: isOn) { .toggle(name, $0) } } else { chevron }
       }
       .style { if !isLast { $0.borders.bottom = EdgeBorder(width: 0.5) } }
-      .row(8).grow().shrink().alignSelf(.stretch).padding(vertical: 7, end: 16)
+      .grow().shrink().alignSelf(.stretch).padding(vertical: 7, end: 16)
     }
-    .row(14).height(minimum: 46).padding(start: 16).named(name)
+    .height(minimum: 46).padding(start: 16).named(name)
   }
 }

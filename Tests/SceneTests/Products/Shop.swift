@@ -82,7 +82,7 @@ enum Shop {
     return collection(properties: grid) {
       for good in all { collectionItem(onTap: .open(good.id), identifier: "good") { card(good) } }
     }
-    .grow().shrink().flexbox { $0.flex.basis = 0 }.named("goods")
+    .grow().shrink().basis(0).named("goods")
   }
 
   private static func card(_ good: Good) -> View {
@@ -109,15 +109,14 @@ enum Shop {
       container {
         symbol(good.isLiked ? "heart.fill" : "heart", good.isLiked ? .systemRed : .hex(0x3c3c43), 18)
       }
-      .centered(32).background(.rgba(0xffffffd9)).cornerRadius(16)
-      .position(.absolute(forEdge: Edge(top: 10, end: 10)))
+      .centered(32).background(.rgba(0xffffffd9)).cornerRadius(16).absolute(top: 10, end: 10)
       if let tag = good.tag {
         label(text: tag, style: .text(color: .white, size: 11, weight: .bold, spacing: 0.4))
           .background(.rgba(0x1f2421cc)).cornerRadius(10)
-          .padding(horizontal: 8, vertical: 3).position(.absolute(forEdge: Edge(top: 14, start: 12)))
+          .padding(horizontal: 8, vertical: 3).absolute(top: 14, start: 12)
       }
     }
-    .gradient(.linear([.hex(good.colors.0), .hex(good.colors.1)], to: slanting))
+    .gradient(.diagonal([.hex(good.colors.0), .hex(good.colors.1)]))
     .cornerRadius(20, curve: .continuous).clipped().height(172)
   }
 }

@@ -25,20 +25,19 @@ enum SignIn {
       scrollView {
         intro; form; signIn; or; others; join
       }
-      .grow().shrink().flexbox { $0.flex.basis = 0 }.padding(horizontal: 24).margin(horizontal: -24).named("door")
+      .grow().shrink().basis(0).padding(horizontal: 24).margin(horizontal: -24).named("door")
     }
     return Screen(content: .component(content.background(.systemBackground).grow().padding(horizontal: 24)))
   }
 
   private static func glow(_ color: Color, _ end: Color, _ side: Length, _ corner: Edge) -> View {
-    container().gradient(.radial(stops: [.init(color, at: 0), .init(end, at: 1)]))
-      .width(side).height(side).position(.absolute(forEdge: corner))
+    container().gradient(.radial([color, end])).size(side).position(.absolute(forEdge: corner))
   }
 
   private static var intro: View {
     container {
       container { symbol("location.fill", .white, 36) }
-        .gradient(.linear([bright, deep], to: slanting)).cornerRadius(18, curve: .continuous)
+        .gradient(.diagonal([bright, deep])).cornerRadius(18, curve: .continuous)
         .shadow(Shadow(color: .hex(0x5b46e5), opacity: 0.4, offset: Point(x: 0, y: 10), radius: 14))
         .centered(68).alignSelf(.flexStart).margin(top: 48, bottom: 26).named("logo")
       label(text: "Welcome back", style: .text(size: 34, weight: .bold)).named("title")
@@ -75,14 +74,14 @@ enum SignIn {
       onEditingChanged: onChange, style: textFieldStyleSheet { $1.tintColor = accent }
     )
     .background(none).cornerRadius(0).grow().shrink().height(52).padding(0)
-    let field: View = container {
+    let field: View = container(.row, gap: 12, align: .center) {
       symbol(icon, .secondaryLabel, 20)
       if secret == nil { line } else { line.state { $0.isFocused = true } }
       if let secret { symbol(secret, .secondaryLabel, 22) }
     }
     return (secret == nil ? field : field.border(accent, width: 2))
       .background(ground).cornerRadius(14, curve: .continuous)
-      .row(12).height(52).padding(horizontal: 16).named(name)
+      .height(52).padding(horizontal: 16).named(name)
   }
 
   // MARK: Buttons
@@ -96,10 +95,10 @@ enum SignIn {
 
   private static var or: View {
     let line: View = container().background(.separator).grow().height(0.5)
-    return container {
+    return container(.row, gap: 14, align: .center) {
       line; label(text: "or", style: .text(color: .secondaryLabel, size: 15)); line
     }
-    .row(14).margin(vertical: 24).named("or")
+    .margin(vertical: 24).named("or")
   }
 
   private static var others: View {
