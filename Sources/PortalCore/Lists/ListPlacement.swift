@@ -137,7 +137,7 @@ extension Placement {
 extension PlacedView {
   /// Where an item of a list lies in the list's content, as far as its height and those before it are known.
   package func place(ofRow row: Int) -> Rect? {
-    guard let widget = view?.content.widget, let count = view?.rowCount, let viewport = storage.viewport else {
+    guard let widget = view?.content.widget, let viewport = storage.viewport else {
       return nil
     }
     if let table = widget as? TableSpec {
