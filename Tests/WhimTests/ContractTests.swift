@@ -233,6 +233,42 @@ import Testing
     #expect(store.system.state.value == 2)
   }
 
+  @Test("W4: what is said while the first state is rendered waits, its route too, until that is rendered whole")
+  func saidAtFirst() {
+    final class Part: WhimScenePresentation, Describable {
+      var output: (CounterStore.Action) -> Void = { _ in }
+      var heard: (Int) -> Void = { _ in }
+      func render(state: Int) { heard(state) }
+      func describe(_ traits: Traits) -> Description { Description(ViewSpec(.container)) }
+    }
+    var order: [String] = []
+    let parts = ["top", "bottom", "map"].map { name in
+      let part = Part()
+      part.heard = { [unowned part] state in
+        order.append("\(name) \(state)")
+        guard name == "top", state == 0 else { return }
+        for action in [CounterStore.Action.add(1), .close] { part.output(action) }
+      }
+      return part
+    }
+    let store = CounterStore()
+    let bound = store.bind(top: .init(parts[0]), bottom: .init(parts[1]), map: .init(parts[2])) { route in
+      order.append("\(route)")
+    }
+    bound.loadIfNeeded()
+    let whole = ["top 0", "bottom 0", "map 0", "top 1", "bottom 1", "map 1"]
+    // Closing changes no number, but is an event, of which the state is told before its route.
+    #expect(order == whole + whole.suffix(3) + ["closed(at: 1)"])
+    // So it is with a store whose state is no system's, as a service's is.
+    let service = AbstractService<Int, Never>(0)
+    var heard: [String] = []
+    service.state.subscribe { [unowned service] value in
+      if value == 0 { service.set(1) }
+      heard.append("after \(value)")
+    }
+    #expect(heard == ["after 0", "after 1"])
+  }
+
   @Test("W5: nothing is rendered before all views are wanted, and then the latest state once")
   func load() throws {
     let store = CounterStore()

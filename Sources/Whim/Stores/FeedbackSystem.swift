@@ -10,7 +10,8 @@ import PortalLive
 /// ```
 ///
 /// It begins when it is made. An event waits until all have heard of the one before it; so feedbacks and subscribers may send at any
-/// time. What lets go of the system ends its effects.
+/// time. Of each event the state is told first, then its route, then feedbacks; who sends one on hearing the first state has heard that
+/// to its end by then. What lets go of the system ends its effects.
 public final class FeedbackSystem<State, Event> {
   /// The state as it is now, and its changes: one for each event.
   public let state: ObservableProperty<State>
@@ -37,6 +38,11 @@ public final class FeedbackSystem<State, Event> {
     self.reduce = reduce
     sink.send = { [weak self] event, effect in self?.enqueue(event, of: effect) }
     sink.fail = { [weak self] error in self?.failures.note(WhimError(.effect, "an effect failed: \(error)")) }
+    state.around = { [weak self] first in
+      guard let self else { return first() }
+      queue.hold(first)
+      work()
+    }
     // What is said meanwhile comes once all have heard of the initial state.
     queue.hold {
       self.feedbacks = feedbacks.map { $0.begin(sink) }

@@ -160,6 +160,16 @@ public final class Subject<Value> {
   /// One that is said while another is heard comes after it, so all hear them in one order.
   public func emit(_ value: Value) {
     queue.add((value, last))
+    work()
+  }
+
+  /// Calls a function first: what is said meanwhile is heard after it.
+  func hold(_ first: () -> Void) {
+    queue.hold(first)
+    work()
+  }
+
+  private func work() {
     let failure = queue.work { value, last in
       // Who comes meanwhile hears the next, and who goes hears no more.
       for observer in observers
@@ -185,12 +195,14 @@ public final class Subject<Value> {
 
 /// A value that can be read at any time, and says its changes: who subscribes hears what it is by then first.
 ///
-/// Its end is not told to anyone.
+/// All that comes of hearing one value is done before the next is heard, also of the first. Its end is not told to anyone.
 public final class ObservableProperty<Value> {
   /// The value as it is now.
   public internal(set) var value: Value { didSet { subject.emit(value) } }
   /// What went wrong, the last hundred: subscribers who changed it whenever they heard of a change.
   public var failures: [WhimError] { subject.failures }
+  /// What the first value is said within: of a system's state, events wait until it is heard, and their routes with them.
+  var around: (_ first: () -> Void) -> Void = { $0() }
   private let subject = Subject<Value>()
   private var source: Disposable?
 
@@ -207,7 +219,7 @@ public final class ObservableProperty<Value> {
     Observable { [self] observer in
       // What it says in answer to that is heard, too.
       let subscription = subject.observable.subscribe(observer.next)
-      observer.next(value)
+      around { subject.hold { observer.next(value) } }
       return subscription
     }
   }

@@ -10,11 +10,12 @@ final class WorkQueue<Item> {
   /// Puts something at the end; it is done by ``work(_:naming:)``.
   func add(_ item: Item) { waiting.append(item) }
 
-  /// Does nothing until a function is done: what comes meanwhile waits.
-  func hold(_ work: () -> Void) {
+  /// Calls a function first: what comes meanwhile waits for ``work(_:naming:)``, also where this is within another of these.
+  func hold(_ first: () -> Void) {
+    let wasWorking = isWorking
     isWorking = true
-    work()
-    isWorking = false
+    first()
+    isWorking = wasWorking
   }
 
   /// Does all that waits, unless that is being done already.
