@@ -20,24 +20,31 @@ final class WorkQueue<Item> {
 
   /// Does all that waits, unless that is being done already.
   ///
-  /// - Parameter name: how the error names what would come next.
+  /// - Parameter name: how the error names what came last and would come next.
   /// - Returns: an error if it did not end.
   func work(_ handle: (Item) -> Void, naming name: (Item) -> String) -> WhimError? {
     guard !isWorking else { return nil }
     isWorking = true
     defer { (waiting, isWorking) = ([], false) }
     var count = 0
-    while count < waiting.count {
+    // Those that are to be done now, from the last to the first, so that each is let go of once it is done.
+    var batch: [Item] = []
+    var last: [Item] = []
+    while true {
+      if batch.isEmpty { (batch, waiting) = (waiting.reversed(), []) }
+      guard let item = batch.popLast() else { return nil }
       guard count < LiveLimits.messages else {
-        let next = waiting[count...].prefix(LiveLimits.toldMessages).map(name)
+        let next = [item] + batch.reversed() + waiting
+        func names(_ items: some Sequence<Item>) -> String { items.map(name).joined(separator: ", ") }
         return WhimError(
           .endless,
-          "one led to another \(count) times, and \(waiting.count - count) are dropped; the next would be: "
-            + next.joined(separator: ", "))
+          "one led to another \(count) times, the last of them: \(names(last)); \(next.count) are dropped, the next would be: "
+            + names(next.prefix(LiveLimits.toldMessages)))
       }
       count += 1
-      handle(waiting[count - 1])
+      if last.count == LiveLimits.toldMessages { last.removeFirst() }
+      last.append(item)
+      handle(item)
     }
-    return nil
   }
 }
