@@ -225,6 +225,15 @@ import Whim
     #expect(refusal.description == "nobody hears the route seen(\"Japan\") of LandingFlow")
   }
 
+  @Test("a flow that is made to leave whenever it is heard to is stopped, and says so")
+  func leavesForEver() {
+    let flow = LandingFlow(WhimScheduler())
+    flow.routes.subscribe { [unowned flow] in flow.leave(by: $0) }
+    flow.leave(by: .seen("Japan"))
+    #expect(flow.failures.map(\.reason) == [.endless])
+    #expect(flow.refusals.isEmpty)
+  }
+
   @Test("a finger draws the panel up, it comes to rest at its nearest point, and no further than it may bounce")
   func panel() throws {
     let stage = try landingStage()

@@ -163,6 +163,23 @@ import Whim
     other.panel.move(to: .fromTop(.percent(0.5)))
     other.panel.restore()
     #expect(try place(try Stage(other, on: Canvas(width: 200, height: 900, scale: 1))) == 540)
+    // Without a height it is not shown yet.
+    let third = Screen(Self.points)
+    _ = third.panel.describe(Traits())
+    #expect(third.panel.position == nil)
+    third.panel.move(to: .fromTop(.percent(0.5)))
+    #expect(third.takeSaid().isEmpty)
+    #expect(try place(try Stage(third, on: Canvas(width: 200, height: 900, scale: 1))) == 450)
+  }
+
+  @Test("that is moved whenever it is heard to stop is stopped itself, and says so")
+  func movedForEver() throws {
+    let stage = try stage()
+    let panel = stage.app.panel
+    panel.events.subscribe { [unowned panel] _ in panel.restore(animating: false) }
+    panel.restore(animating: false)
+    #expect(panel.failures.map(\.reason) == [.endless])
+    #expect(try place(stage) == 100)
   }
 
   @Test(

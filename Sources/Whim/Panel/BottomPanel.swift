@@ -51,6 +51,8 @@ public final class BottomPanel: LiveSource, Describable {
 
   /// What the panel says to all who subscribe, from then on.
   public var events: Observable<Event> { said.observable }
+  /// What went wrong, the last hundred: subscribers who moved it whenever they heard that it stopped.
+  public var failures: [WhimError] { said.failures }
   /// How far open it is now, by the sticky points between which it is.
   public var status: BottomPanelStatus { motion.status(at: position ?? height) }
   /// Its place as a part of the screen's height.
@@ -117,7 +119,8 @@ public final class BottomPanel: LiveSource, Describable {
 
   public func describe(_ traits: Traits) -> Description {
     let height = traits.screenSize?.height ?? height
-    if height != self.height || position == nil {
+    // Without a height it is not shown.
+    if height > 0, height != self.height || position == nil {
       // On a screen of another height it is at the same sticky point; from between two, at the nearest one.
       let kept = points.first { $0.position(in: self.height) == position }
       let point = position == nil ? first ?? restorationPoint : kept

@@ -189,6 +189,8 @@ open class WhimFlow<Intent, Route>: WhimSceneNavigationStack {
 
   /// What the flow says when it is done or leads elsewhere.
   public var routes: Observable<Route> { said.observable }
+  /// What went wrong, the last hundred: hearers of routes who made it say another whenever they heard one.
+  public var failures: [WhimError] { said.failures }
 
   /// Begins, or goes on from where it is; to be overridden.
   open func handle(_ intent: Intent) {}
