@@ -164,6 +164,40 @@ import Testing
     #expect(stage.app.root === stack)
   }
 
+  @Test("that is a container's root is no other's and in no stack, until it is replaced or the container goes")
+  func rootOfAnother() {
+    let (root, stack) = (WhimSceneNavigationStack(), WhimSceneNavigationStack())
+    root.push(Self.scene(WhimScheduler()))
+    let other = Container { Now($0) }
+    do {
+      let container = Container { _ in root }
+      #expect(container.root === root)
+      #expect(!stack.push(root))
+      #expect(stack.scenes.isEmpty)
+      #expect(stack.refusals.map(\.reason) == [.notFree])
+      #expect(stack.refusals.first?.description == "push: it is the root of a container: WhimSceneNavigationStack")
+      #expect(!other.set(root: root))
+      #expect(other.root !== root)
+      #expect(other.refusals.map(\.reason) == [.notFree])
+      // One that is made with it shows it, and the first is told of what it does.
+      let sharing = Container { _ in root }
+      #expect(sharing.root === root)
+      #expect(sharing.refusals.map(\.reason) == [.notFree])
+      root.push(Self.scene(WhimScheduler()))
+      #expect((container.presentations, sharing.presentations) == (1, 0))
+      // Its own root once more is no fault.
+      #expect(container.set(root: root))
+      #expect(container.set(root: Self.scene(WhimScheduler())))
+      #expect(root.nextResponder == nil)
+      #expect(stack.push(root))
+      #expect(stack.pop() == nil)
+      stack.swapAll(with: [])
+      #expect(container.set(root: root))
+      #expect(!stack.push(root))
+    }
+    #expect(stack.push(root))
+  }
+
   @Test("and any other shows one thing, or one at its top and one at its bottom, of which others can be made")
   func values() {
     var value = WhimSceneViewControllerValue.multipart(top: 1, bottom: 2)

@@ -14,6 +14,8 @@ public protocol WhimScene: AnyObject {
 public final class WhimSceneRelationship {
   /// The scene that shows this one: a stack; nil for a scene by itself.
   public internal(set) weak var parent: (any WhimScene)?
+  /// The container whose root it is.
+  weak var container: WhimSceneContainerViewController?
 
   /// The relationship of a scene that is in no other.
   public init() {}

@@ -63,31 +63,39 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
   public var root: any WhimScene {
     if let made { return made }
     let new = make(world.map { WhimScheduler($0) } ?? WhimScheduler())
-    _ = isFree(new)
-    adopt(new)
+    made = new
+    // One that belongs to others is shown all the same, and they say what it shows.
+    if isFree(new) { adopt(new) }
     return new
   }
 
-  /// Shows another scene in the place of the root; one that is in another scene is refused, since it is that which shows it.
+  /// Shows another scene in the place of the root; one that is in another scene or container is refused, since it is that which
+  /// shows it.
   ///
   /// - Returns: whether it could be done.
   @discardableResult
   public func set(root scene: any WhimScene, animating transition: WhimSceneTransition = .none) -> Bool {
     guard isFree(scene) else { return false }
-    (made as? WhimSceneNavigationStack)?.nextResponder = nil
+    if let made, made.relationship.container === self {
+      made.relationship.container = nil
+      (made as? WhimSceneNavigationStack)?.nextResponder = nil
+    }
     adopt(scene)
     present(scene, animating: transition)
     return true
   }
 
   private func isFree(_ scene: any WhimScene) -> Bool {
-    if scene.relationship.parent == nil { return true }
-    refusals.note(WhimError(.notFree, "root: it is in another scene already: \(scene.chain)"))
+    let container = scene.relationship.container
+    let owner = scene.relationship.parent != nil ? "scene" : container != nil && container !== self ? "container" : nil
+    guard let owner else { return true }
+    refusals.note(WhimError(.notFree, "root: it is in another \(owner) already: \(scene.chain)"))
     return false
   }
 
   private func adopt(_ scene: any WhimScene) {
     made = scene
+    scene.relationship.container = self
     (scene as? WhimSceneNavigationStack)?.nextResponder = self
   }
 

@@ -140,7 +140,7 @@ open class WhimSceneNavigationStack: WhimScene, WhimSceneResponder {
 
   // MARK: Refusals
 
-  /// Whether scenes are in no other, are not this one or what it is in, and none is there twice.
+  /// Whether scenes are in no other and no container's root, are not this one or what it is in, and none is there twice.
   private func areFree(_ new: [any WhimScene], _ what: String) -> Bool {
     let own: [any WhimScene] = [self] + ancestors
     for (index, scene) in new.enumerated() {
@@ -149,6 +149,9 @@ open class WhimSceneNavigationStack: WhimScene, WhimSceneResponder {
       }
       if scene.relationship.parent != nil {
         return refuse(.notFree, "\(what): it is in another scene already: \(scene.chain)")
+      }
+      if scene.relationship.container != nil {
+        return refuse(.notFree, "\(what): it is the root of a container: \(scene.chain)")
       }
       if new[..<index].contains(where: { $0 === scene }) {
         return refuse(.notFree, "\(what): \(type(of: scene)) is given twice")
