@@ -83,25 +83,33 @@ import Whim
   /// All pairs of forms for each transition that moves scenes, each in a place of its own; a touch lets all go at once.
   private final class Pairs: LiveSource, Describable {
     /// How large each is, beside the screens of the other tests.
-    private static let scale = 0.36
-    private static let size = Size(width: 200 * scale, height: 300 * scale)
-    private static let rows = TransitionPictureTests.rows.prefix(5)
-    private let cells = Pairs.rows.map { _ in
-      Tests.forms.map { old, _ in
-        Container(map: Tests.Plain(.systemGray5)) { _ in
-          let stack = WhimSceneNavigationStack()
-          stack.push(Tests.plain(.systemBlue, multipart: old, scale: Pairs.scale))
-          return stack
-        }
+    static let scale = 0.36
+    static let size = Size(width: 200 * scale, height: 300 * scale)
+    static let rows = TransitionPictureTests.rows.prefix(5)
+    private let cells = Pairs.rows.map { _ in Tests.forms.map { Pairs.cell($0.0) } }
+
+    /// One of them, by the form that is old.
+    static func cell(_ old: Bool) -> Container {
+      Container(map: Tests.Plain(.systemGray5)) { _ in
+        let stack = WhimSceneNavigationStack()
+        stack.push(Tests.plain(.systemBlue, multipart: old, scale: scale))
+        return stack
       }
+    }
+
+    /// Where it is seen.
+    static func place(row: Int, column: Int) -> Rect {
+      Rect(x: 84 + 88 * Double(column), y: 28 + 116 * Double(row), width: size.width, height: size.height)
+    }
+
+    static func go(_ root: any WhimScene, to new: Bool, by transition: WhimSceneTransition) {
+      let scene = Tests.plain(.systemOrange, multipart: new, scale: scale)
+      (root as? WhimSceneNavigationStack)?.push(scene, animating: transition)
     }
 
     private func go() {
       for (cells, row) in zip(cells, Pairs.rows) {
-        for (cell, form) in zip(cells, Tests.forms) {
-          let new = Tests.plain(.systemOrange, multipart: form.1, scale: Pairs.scale)
-          (cell.root as? WhimSceneNavigationStack)?.push(new, animating: row.transition)
-        }
+        for (cell, form) in zip(cells, Tests.forms) { Self.go(cell.root, to: form.1, by: row.transition) }
       }
     }
 
@@ -147,15 +155,32 @@ import Whim
     }
   }
 
-  @Test("are all in one film of their page, a quarter as fast, of which each place is the film of a pair")
+  @Test("are all in one film of their page, a quarter as fast, in which a place shows what its pair shows by itself")
   func pairs() throws {
-    let stage = try Stage(Pairs(), on: Canvas(width: 436, height: 608, scale: 1), motion: .platform)
-    try stage.tap(.point(4, 4))
-    try stage.settle()
-    #expect(stage.now == StageTime(seconds: 0.3))
-    var film = stage.film
-    (film.pause, film.frameRate, film.speed, film.showsTouches) = (.zero, 10, 0.25, false)
-    let bytes = try film.bytes(as: .webp)
+    func film<App: LiveSource>(_ stage: Stage<App>, _ go: (Stage<App>) throws -> Void) throws -> Film {
+      // A second of the film, so that who looks sees where it begins.
+      try stage.advance(by: .milliseconds(250))
+      try go(stage)
+      try stage.settle()
+      #expect(stage.now == StageTime(seconds: 0.55))
+      var film = stage.film
+      (film.pause, film.frameRate, film.speed, film.showsTouches) = (.zero, 10, 0.25, false)
+      return film
+    }
+    let all = Canvas(width: 436, height: 608, scale: 1)
+    let together = try film(Stage(Pairs(), on: all, motion: .platform)) { try $0.tap(.point(4, 4)) }
+    // A whole scene that rises over a split one, from among the others and alone.
+    let (row, column) = (2, 1)
+    let (forms, size) = (Tests.forms[column], Pairs.size)
+    let own = Canvas(width: size.width, height: size.height, scale: 1)
+    let alone = try film(Stage(Pairs.cell(forms.0), on: own, motion: .platform)) { stage in
+      stage.app.perform("go") { Pairs.go($0, to: forms.1, by: Pairs.rows[row].transition) }
+    }
+    var cropped = together
+    cropped.crop = .rect(Pairs.place(row: row, column: column))
+    let isAlike = try cropped.bytes(as: .webp) == alone.bytes(as: .webp)
+    #expect(isAlike)
+    let bytes = try together.bytes(as: .webp)
     #expect(bytes.count <= 32 << 10)
     let file = Places.package.path + "/Documentation/pictures/whim-transitions.webp"
     let isSame = try CommittedReferences.has(bytes, at: file)
