@@ -34,7 +34,7 @@ final class Cafe: LiveSource, Describable {
   private weak var world: LiveWorld?
   private lazy var menu = CafeMenu { [weak self] in self?.change(.add($0)) }
   private lazy var basket = CafeBasket.controller { [weak self] in self?.change(.remove($0)) }
-  private lazy var guest = CafeGuest.program { [weak self] in self?.change(.name($0)) }
+  private lazy var guest = CafeGuest.program { [weak self] in self?.rename($0) }
   private lazy var till = CafeTill.container { [weak self] in self?.change(.begin) }
   private lazy var parts = AllFive([
     ("Portal", 44, CafeHead { [weak self] in self?.order ?? Order() }), ("ReactKit", 44, menu), ("Bento", 132, basket),
@@ -43,10 +43,15 @@ final class Cafe: LiveSource, Describable {
 
   private func change(_ change: Order.Change) {
     order.apply(change)
-    basket.send(.show(order))
+    basket.send(order)
     guest.send(.show(order))
     (till.root as? CafeTill)?.store.dispatch(.show(order))
     world?.setNeedsDescription()
+  }
+
+  /// The guest's part tells its model whenever that is another one, also by an order that is shown there.
+  private func rename(_ name: String) {
+    if name != order.guest { change(.name(name)) }
   }
 
   func enter(_ world: LiveWorld) {

@@ -2,23 +2,26 @@ import Bento
 
 /// The basket in Bento: a box with a node for each cup.
 struct CafeBasket: BoxRenderer {
-  enum Action: Equatable { case show(Order), remove(Int) }
+  /// What is shown, and what a button of it calls.
+  struct State {
+    var order = Order()
+    let remove: (Int) -> Void
+  }
 
-  let send: (Action) -> Void
+  /// A new order is all that is sent here: what is done in the basket, the application decides.
+  init(send: @escaping (Order) -> Void) {}
 
-  init(send: @escaping (Action) -> Void) { self.send = send }
-
-  func render(_ state: Order) -> Screen {
+  func render(_ state: State) -> Screen {
     Screen(
       box: Box<String, Int> {
         Section(id: "cups") {
-          for cup in state.cups {
+          for cup in state.order.cups {
             Node(
               id: cup.id,
               component: Component.Stack(
                 .horizontal,
                 children: [
-                  AnyRenderable(Name(text: cup.drink)), AnyRenderable(Remove { send(.remove(cup.id)) }),
+                  AnyRenderable(Name(text: cup.drink)), AnyRenderable(Remove { state.remove(cup.id) }),
                 ]))
           }
         }
@@ -26,12 +29,7 @@ struct CafeBasket: BoxRenderer {
   }
 
   static func controller(_ remove: @escaping (Int) -> Void) -> BoxController<CafeBasket> {
-    BoxController(state: Order()) { action, order in
-      switch action {
-      case .show(let new): order = new
-      case .remove(let id): remove(id)
-      }
-    }
+    BoxController(state: State(remove: remove)) { order, state in state.order = order }
   }
 
   struct Name: Renderable {

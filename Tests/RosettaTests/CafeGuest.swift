@@ -1,19 +1,21 @@
 import Shohin
 
-/// The guest's name in Shohin: a field between constraints.
+/// The guest's name in Shohin: a field between constraints, which show the model of a store.
 enum CafeGuest {
   enum Msg: Equatable { case show(Order), write(String) }
 
-  static func program(_ write: @escaping (String) -> Void) -> Program<Order, Msg> {
-    Program(
-      view: UIView(), model: Order(),
-      update: { message, model in
-        switch message {
-        case .show(let order): model = order
-        case .write(let name): write(name)
-        }
-        return []
-      },
+  /// A command only makes messages of its own program; others hear of the model, by a subscription.
+  static func program(_ hear: @escaping (_ name: String) -> Void) -> Program<Order, Msg> {
+    let store = LocalStore<Order, Msg>(initial: (Order(), [])) { message, model in
+      switch message {
+      case .show(let order): model = order
+      case .write(let name): model.apply(.name(name))
+      }
+      return []
+    }
+    _ = store.subscribe { hear($0.guest) }
+    return Program(
+      view: UIView(), store: store,
       render: { order in
         [
           field(

@@ -11,9 +11,7 @@ final class CafeTill: WhimSceneNavigationStack {
     super.init()
     let line = Line("Order")
     let screen = store.bind(
-      fullscreen: WhimSceneBinding(line, state: { $0.guest.isEmpty ? "Who is it for?" : "For \($0.guest)" }) { _ in
-        .order
-      }
+      fullscreen: WhimSceneBinding(line, state: Self.title, action: { _ in .order })
     ) { [weak self] route in
       if case .ordered(let guest) = route { self?.thank(guest) }
     }
@@ -22,6 +20,10 @@ final class CafeTill: WhimSceneNavigationStack {
 
   static func container(_ begin: @escaping () -> Void) -> WhimSceneContainerViewController {
     WhimSceneContainerViewController { CafeTill($0, begin: begin) }
+  }
+
+  private static func title(_ order: Order) -> String {
+    order.cups.isEmpty ? "Nothing yet" : order.guest.isEmpty ? "Who is it for?" : "For \(order.guest)"
   }
 
   private func thank(_ guest: String) {
