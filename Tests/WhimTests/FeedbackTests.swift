@@ -113,6 +113,15 @@ import Testing
     #expect(system.state.value == count + 1)
   }
 
+  @Test("names what has no end in a few letters, however long it is")
+  func longNames() {
+    let system = FeedbackSystem<Int, String>(
+      initial: 0, scheduler: scheduler, reduce: { count, _ in count += 1 },
+      feedbacks: [.extracting(event: { $0 }) { .just($0) }])
+    system.send(String(repeating: "x", count: 10_000))
+    #expect((1...4000).contains(system.failures.first?.description.utf8.count ?? 0))
+  }
+
   @Test("is freed when nobody refers to it, and its effects end with it")
   func freed() throws {
     weak var gone: FeedbackSystem<String, String>?

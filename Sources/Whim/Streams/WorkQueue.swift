@@ -18,6 +18,11 @@ final class WorkQueue<Item> {
     isWorking = wasWorking
   }
 
+  /// A name as far as an error has room for it: a state may have a whole list within.
+  private static func told(_ name: String) -> String {
+    name.utf8.count <= 200 ? name : String(name.prefix(199)) + "…"
+  }
+
   /// Does all that waits, unless that is being done already.
   ///
   /// - Parameter name: how the error names what came last and would come next.
@@ -35,7 +40,7 @@ final class WorkQueue<Item> {
       guard let item = batch.popLast() else { return nil }
       guard count < LiveLimits.messages else {
         let next = [item] + batch.reversed() + waiting
-        func names(_ items: some Sequence<Item>) -> String { items.map(name).joined(separator: ", ") }
+        func names(_ items: some Sequence<Item>) -> String { items.map { Self.told(name($0)) }.joined(separator: ", ") }
         return WhimError(
           .endless,
           "one led to another \(count) times, the last of them: \(names(last)); \(next.count) are dropped, the next would be: "
