@@ -113,7 +113,7 @@ extension Component {
         }
         // Whoever was asked may have put another text there.
         view.current = view.field.text ?? ""
-        textDidChange?(result)
+        textDidChange?(view.current)
       }
       view.accessory.spec.icon = accessoryIcon
       view.accessory.isGone = accessoryIcon == nil
