@@ -238,6 +238,8 @@ open class ViewObject {
   private var worldOfRoot: LiveWorld? { ownWorld ?? worldAround?() }
   /// Finds the stage of a view that is in no other, as rows of tables are.
   package final var worldAround: (() -> LiveWorld?)?
+  /// Whether that view describes it just now, though it does not describe itself yet.
+  package final var isMadeAround: (() -> Bool)?
   /// The view of which it is a row or a page.
   package final weak var viewAround: ViewObject?
 
@@ -245,10 +247,12 @@ open class ViewObject {
   public final func changed() {
     let root = root
     // What changes while the screen is described is in the description.
-    if !root.isDescribing { root.worldOfRoot?.setNeedsDescription() }
+    if !root.isDescribing, !root.isMade { root.worldOfRoot?.setNeedsDescription() }
   }
 
   fileprivate var isDescribing = false
+  /// Whether a view around the outermost one that it is in is describing that.
+  package final var isMade: Bool { root.isMadeAround?() ?? false }
 
   /// Whether the last description turned out to be one for another room, where there is no stage that hears of it.
   public final private(set) var isOutdated = false

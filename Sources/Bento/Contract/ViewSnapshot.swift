@@ -13,8 +13,8 @@ struct ViewSnapshot {
 
   /// Who a view is and what it is in, which is not what it looks like.
   private static let ignored: Set<String> = [
-    "superview", "nextAction", "ownWorld", "isDescribing", "worldAround", "viewAround", "preparations", "key",
-    "constraints", "layoutGuides",
+    "superview", "nextAction", "ownWorld", "isDescribing", "worldAround", "isMadeAround", "viewAround",
+    "preparations", "key", "constraints", "layoutGuides",
   ]
 
   /// - Parameter isDescribed: whether the view is described, too, before which it is prepared.

@@ -50,8 +50,12 @@ final class BoxRows {
   /// How rows have changed with the last box.
   private(set) var changes = KeyedChanges(from: [Int](), to: [])
 
+  /// How many boxes it has shown.
+  private(set) var boxes = 0
+
   /// Shows a box: what is gone is unmounted, and what is in sight shows its new component.
   func show(_ box: AnyBox) {
+    boxes += 1
     let (old, oldPlaces) = (rows, places)
     let isOfOthers = !box.isEmpty && identifiers.map { $0.types != box.identifiers.types } ?? false
     if let identifiers, isOfOthers {

@@ -20,7 +20,13 @@ open class BoxView: ViewObject, NativeView {
   private var isRemade = false
   /// The row that has the focus with an input of its own.
   private var input: BoxRows.Path? { didSet { changed() } }
-  private lazy var inputColumn = InputColumn()
+  private lazy var inputColumn = {
+    let column = InputColumn()
+    surround(column)
+    return column
+  }()
+  /// What the column below shows.
+  private var panelled: Panelled?
   /// The row in which something is edited.
   private var focused: BoxRows.Path?
   /// The row whose field is edited as soon as there is a stage.
@@ -113,7 +119,7 @@ open class BoxView: ViewObject, NativeView {
   /// Gives up what rows had that are gone, which is not theirs again when they come back.
   private func forgetGone() {
     func isGone(_ path: BoxRows.Path?) -> Bool { path.map { rows.places[$0] == nil } ?? false }
-    if isGone(input) { input = nil }
+    if let path = input, component(at: path).map(asks) != true { input = nil }
     if isGone(focused) { focused = nil }
     if isGone(wanted) { wanted = nil }
     if isGone(menu) || menuItems?.isEmpty ?? (menu != nil) { menu = nil }
@@ -192,14 +198,13 @@ open class BoxView: ViewObject, NativeView {
     let host = rows.host(at: index)
     guard let component = host.component, let view = host.view else { return Description(ViewSpec(.container)) }
     let asks = asks(component)
-    view.worldAround = { [weak self] in self?.isMaking == false ? self?.world : nil }
-    view.viewAround = self
+    surround(view)
     listen(to: view, of: path, asks: asks)
     if let field = (view as? any FocusableView)?.focusField {
       field.listHearsReturn = { [weak self] in self?.move(.backward, from: path) }
       field.returnKeyOfList = next(.backward, from: path) == nil ? .done : .next
     }
-    // What it begins then begins on the stage.
+    // It may change what was described already.
     isMaking = false
     host.willDisplay()
     isMaking = true
@@ -250,6 +255,13 @@ open class BoxView: ViewObject, NativeView {
     return row
   }
 
+  /// Says to a view that is described on its own where it is.
+  private func surround(_ view: ViewObject) {
+    view.worldAround = { [weak self] in self?.world }
+    view.isMadeAround = { [weak self] in self.map { $0.isMaking || $0.isMade } ?? false }
+    view.viewAround = self
+  }
+
   /// Hears of what is edited in a row's view, at any depth.
   private func listen(to view: ViewObject, of path: BoxRows.Path, asks: Bool) {
     (view as? any EditedView)?.listHearsEditing = { [weak self] begins in
@@ -268,18 +280,30 @@ open class BoxView: ViewObject, NativeView {
 
   // MARK: What lies below
 
+  private struct Panelled: Equatable {
+    var path: BoxRows.Path?
+    var isMenu: Bool
+    /// The number of the box in which the row says what is shown.
+    var box: Int
+  }
+
+  /// What lies below is bound when it or its row is rendered, and keeps what a finger has made of it meanwhile.
   private func panel(_ traits: Traits) -> Description? {
+    let before = panelled
     if let items = menuItems {
-      inputColumn.render(menu: items) { [weak self] in self?.menu = nil }
+      panelled = Panelled(path: menu, isMenu: true, box: rows.boxes)
+      if panelled != before { inputColumn.render(menu: items) { [weak self] in self?.menu = nil } }
     } else if let path = shownInput, let box = component(at: path)?.capability(CustomInputting.self)?.customInput {
-      inputColumn.render(box, isOwn: path == input, moves: FocusDirection.allMoves.map { canMove($0) }) {
+      panelled = Panelled(path: path, isMenu: false, box: rows.boxes)
+      inputColumn.showBar(isOwn: path == input, moves: FocusDirection.allMoves.map { canMove($0) }) {
         [weak self] step in self?.take(step)
       }
+      if panelled != before { inputColumn.render(box) }
     } else {
+      panelled = nil
+      if before != nil { inputColumn.close() }
       return nil
     }
-    inputColumn.worldAround = { [weak self] in self?.isMaking == false ? self?.world : nil }
-    inputColumn.viewAround = self
     return inputColumn.described(traits)
   }
 

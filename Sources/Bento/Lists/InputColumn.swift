@@ -39,10 +39,15 @@ final class InputColumn: ViewObject {
 
   override var placing: SubviewPlacing { .flexbox }
 
+  func render(_ box: AnyBox) { column.render(box, animated: false) }
+
+  /// Ends what was shown.
+  func close() { render(.empty) }
+
   /// - Parameters:
-  ///   - isOwn: whether somebody asked for it, who can be done with it.
+  ///   - isOwn: whether somebody asked for the box, who can be done with it.
   ///   - moves: whether there is something to go to before it and after it.
-  func render(_ box: AnyBox, isOwn: Bool, moves: [Bool], step: @escaping (Step) -> Void) {
+  func showBar(isOwn: Bool, moves: [Bool], step: @escaping (Step) -> Void) {
     bar.isHidden = !isOwn
     bar.layout.display = isOwn ? .flex : .none
     (bar.forward.isEnabled, bar.backward.isEnabled) = (moves[0], moves[1])
@@ -52,7 +57,6 @@ final class InputColumn: ViewObject {
     bar.forward.didTap = { step(.move(.forward)) }
     bar.backward.didTap = { step(.move(.backward)) }
     bar.done.didTap = { step(.done) }
-    column.render(box, animated: false)
   }
 
   func render(menu: [MenuItem], close: @escaping () -> Void) {
@@ -67,7 +71,7 @@ final class InputColumn: ViewObject {
         })
     }
     nodes.append(Node(id: menu.count, component: Component.Button(title: "Cancel", didTap: close)))
-    column.render(Box(sections: [Section(id: "menu", items: nodes)]), animated: false)
+    render(AnyBox(Box(sections: [Section(id: "menu", items: nodes)])))
   }
 }
 
