@@ -190,6 +190,7 @@ package final class LiveScreen {
     do {
       try makeFrame()
       if followKeyboard() { try makeFrame() }
+      try answerPosts()
       try beginEditing()
     } catch {
       log.cut(to: count)
