@@ -52,6 +52,9 @@ public final class LiveWorld {
   public internal(set) var showsMotion = false
   /// Whether the screen has to be described anew.
   package private(set) var hasChanged = false
+  /// In the midst of a description, while a hook is called that may change what was described already: how many hooks, one after
+  /// the other, have led to it.
+  package var hookRank: Int?
   /// What is due at a time.
   package var schedule = Schedule<TimedWork>()
   private var inbox: [(name: String, work: () -> Void)] = []

@@ -246,11 +246,13 @@ open class ViewObject {
   /// Says that the next frame has to show the view as it is now; its properties say so themselves.
   public final func changed() {
     let root = root
-    // What changes while the screen is described is in the description.
-    if !root.isDescribing, !root.isMade { root.worldOfRoot?.setNeedsDescription() }
+    guard let world = root.worldOfRoot else { return }
+    // What changes while the screen is described is in the description, unless a hook changes what was described already.
+    if world.hookRank != nil || !(root.isDescribing || root.isMade) { world.setNeedsDescription() }
   }
 
-  fileprivate var isDescribing = false
+  /// Whether it is being described.
+  package final fileprivate(set) var isDescribing = false
   /// Whether a view around the outermost one that it is in is describing that.
   package final var isMade: Bool { root.isMadeAround?() ?? false }
 

@@ -56,7 +56,8 @@ struct HookTests {
     try stage.settle()
     try stage.tap("Remove")
     try stage.settle()
-    #expect(table.rowNames == names && left == [names] && table.findings.isEmpty)
+    // The callback comes before the box of the hook, which may have the row again.
+    #expect(table.rowNames == names && left == [["s.#2"]] && table.findings.isEmpty)
     for name in names { #expect(table.view(ofRow: name) != nil) }
     #expect(stage.has("row 3") == !names.isEmpty && !stage.has("row 2") == (kind != 1))
   }
@@ -74,8 +75,8 @@ struct HookTests {
             }))
         })
     let stage = try Stage(list, on: canvas)
-    #expect(list.rowNames == [kind == 0 ? "s.#100" : "s.#139"] && list.findings.isEmpty)
-    #expect(stage.has(.text(kind == 0 ? "row 100" : "row 139")))
+    #expect(list.rowNames == ["s.#139"] && list.findings.isEmpty)
+    #expect(stage.has("row 139"))
   }
 
   @Test("what is around a component that renders hears of its appearing before it hears of its end")
@@ -185,7 +186,7 @@ struct HookTests {
     try stage.scroll(to: Point(x: 0, y: 600))
     #expect(table.rowNames == rows.map { "s.#\($0)" })
     for row in rows { #expect(stage.has(.text("row \(row)"))) }
-    #expect(ends > 1 && table.findings.allSatisfy { $0.message == "rendering a box renders another, without end" })
+    #expect(ends > 1 && table.findings.isEmpty)
   }
 
   @Test("a row that renders a new one whenever one comes into sight is stopped and found", arguments: [false, true])

@@ -1,25 +1,27 @@
 /// A view that shows boxes: what tables, collections and columns have in common.
 ///
 /// A row has a host from when it comes into sight until it is out of it or gone. A component that renders a box while it is rendered
-/// itself, comes into sight or leaves has it shown once the list is done with what it does; of several boxes, the last.
+/// itself, comes into sight or leaves has it shown once the list is done with what it does; of several boxes, the last. While rows are
+/// described, that is after the frame, which is one of the rows that were there.
 open class BoxView: ViewObject, NativeView {
   let rows = BoxRows()
   /// Whether hooks of components may be called, and boxes that are rendered have to wait.
   private(set) var isHolding = false
   /// Hears that what was held is done.
   var hasHeld: (() -> Void)?
-  private var waiting: (box: AnyBox, animated: Bool)?
-  /// How many boxes, one after the other, were rendered by what the one before did.
-  private var waitings = 0
+  /// Hears that rows were described, whose hooks may have been called.
+  var hasMade: (() -> Void)?
+  private(set) var waiting: (box: AnyBox, animated: Bool, rank: Int)?
+  /// What is done once no box waits.
+  var then: (() -> Void)?
+  /// How many boxes and hooks, one after the other, have led to the box that it shows; none once that was in a frame.
+  private(set) var rank = 0
   /// The rows that were asked for since the last description began.
   private var seen: Set<BoxRows.Path> = []
-  /// Whether something is being described, whose changes are seen as soon as they are made; and whether it just was.
-  private var (isMaking, hasMade) = (false, false)
-  /// How many descriptions, one after the other, have ended in another box.
-  private var remakings = 0
-  private var isRemade = false
+  /// Whether something is being described, whose changes are seen as soon as they are made.
+  private var isMaking = false
   /// The row that has the focus with an input of its own.
-  private var input: BoxRows.Path? { didSet { changed() } }
+  var input: BoxRows.Path? { didSet { changed() } }
   private lazy var inputColumn = {
     let column = InputColumn()
     surround(column)
@@ -28,9 +30,9 @@ open class BoxView: ViewObject, NativeView {
   /// What the column below shows.
   private var panelled: Panelled?
   /// The row in which something is edited.
-  private var focused: BoxRows.Path?
+  var focused: BoxRows.Path?
   /// The row whose field is edited as soon as there is a stage.
-  private var wanted: BoxRows.Path?
+  var wanted: BoxRows.Path?
   /// The row whose menu is shown.
   private var menu: BoxRows.Path? { didSet { changed() } }
 
@@ -69,25 +71,34 @@ open class BoxView: ViewObject, NativeView {
   }
 
   /// Shows a box, whatever its identifiers are.
-  public func render(_ box: AnyBox, animated: Bool = true) {
-    guard !isHolding else { return waiting = (box, animated) }
-    if hasMade {
-      if !isRemade { remakings += 1 }
-      isRemade = true
-      guard remakings <= Self.most else { return stop() }
+  public func render(_ box: AnyBox, animated: Bool = true) { render(box, animated: animated, rank: 0) }
+
+  /// - Parameter rank: how many boxes and hooks, one after the other, have led to it.
+  func render(_ box: AnyBox, animated: Bool, rank: Int) {
+    // A list that is in the midst of something, or was described already, shows it later.
+    guard let cause = [isHolding ? self.rank : nil, world?.hookRank].compactMap(\.self).max() else {
+      waiting = nil
+      return show(box, animated: animated, rank: rank)
     }
+    waiting = (box, animated, max(rank, cause + 1))
+    if !isHolding { showLater() }
+  }
+
+  private func show(_ box: AnyBox, animated: Bool, rank: Int) {
+    guard rank <= Self.most else { return stop() }
+    self.rank = rank
     hold {
       rows.show(box)
       if animated, hasBeenShown { world?.animate(Self.change) }
       changed()
     }
-    // Where a hook of what is being described has rendered, the description is of what was before.
-    guard hasMade else { return }
-    if let world { world.setNeedsDescription() } else { describeAgain() }
   }
 
-  private func stop() {
+  /// Shows none of the boxes that hooks render one after the other, without end.
+  func stop() {
+    then = nil
     rows.findings.add("rendering a box renders another, without end", hint: "render when something has changed")
+    changed()
   }
 
   /// Does what may call hooks of components: a box that they render meanwhile is shown once all of it is done.
@@ -97,23 +108,35 @@ open class BoxView: ViewObject, NativeView {
     let result = body()
     isHolding = false
     forgetGone()
-    waitings = waiting == nil ? 0 : waitings + 1
-    if let next = waiting.take() {
-      if waitings <= Self.most { render(next.box, animated: next.animated) } else { stop() }
-    }
+    showWhatWaits()
     hasHeld?()
     return result
   }
 
-  /// The same where something is described: a box that is rendered meanwhile is described next.
+  private func showWhatWaits() {
+    if let next = waiting.take() {
+      show(next.box, animated: next.animated, rank: next.rank)
+    } else {
+      then.take()?()
+    }
+  }
+
+  /// The same where something is described: others may not be asked for in its midst, so they are described next.
   private func make<Result>(_ body: () -> Result) -> Result {
     guard !isHolding else { return body() }
-    defer { hasMade = false }
-    return hold {
-      (isMaking, hasMade) = (true, true)
-      defer { isMaking = false }
-      return body()
-    }
+    (isHolding, isMaking) = (true, true)
+    let result = body()
+    (isHolding, isMaking) = (false, false)
+    forgetGone()
+    if waiting != nil { showLater() }
+    hasMade?()
+    return result
+  }
+
+  /// Shows the box that waits after the frame, or with the next description where there is no stage.
+  private func showLater() {
+    guard let world else { return describeAgain() }
+    world.post("a box that a row rendered") { [weak self] in self?.hold {} }
   }
 
   /// Gives up what rows had that are gone, which is not theirs again when they come back.
@@ -125,7 +148,8 @@ open class BoxView: ViewObject, NativeView {
     if isGone(menu) || menuItems?.isEmpty ?? (menu != nil) { menu = nil }
   }
 
-  private static let most = 16
+  /// How many of them may lead to one another.
+  static let most = 16
   private var hasBeenShown = false
   /// The time that a batch of changes takes on the platform.
   private static let change = Animation.easeInOut(.milliseconds(300))
@@ -154,14 +178,15 @@ open class BoxView: ViewObject, NativeView {
 
   override open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
     super.complete(&spec, &lowering)
+    if world == nil { rank = 0 }
     hold { rows.endDisplaying(but: hasBeenShown ? seen : Set(rows.places.keys)) }
     seen = []
     hasBeenShown = true
-    if !isRemade { remakings = 0 }
-    isRemade = false
-    let told = findings.count
+    let (told, described) = (findings.count, rows.boxes)
     world?.post("rows that are out of sight") { [weak self] in
       guard let self else { return }
+      // What its rows have led to says so by now.
+      if rows.boxes == described { rank = 0 }
       hold { rows.endDisplaying(but: seen) }
       // What rows that came into sight were found to do is told by the next picture.
       if findings.count > told { changed() }
@@ -204,10 +229,11 @@ open class BoxView: ViewObject, NativeView {
       field.listHearsReturn = { [weak self] in self?.move(.backward, from: path) }
       field.returnKeyOfList = next(.backward, from: path) == nil ? .done : .next
     }
-    // It may change what was described already.
-    isMaking = false
+    // It may change what was described already, and render boxes of other lists.
+    let (world, before) = (world, world?.hookRank)
+    world?.hookRank = rank
     host.willDisplay()
-    isMaking = true
+    world?.hookRank = before
     let tapped = view as? Component.TappableRowView
     tapped?.isTappedByRow = true
     var content = view.described(traits)
@@ -244,9 +270,12 @@ open class BoxView: ViewObject, NativeView {
     }
     if let deletable {
       hear(.action) { list in
-        list.hold { list.rows.remove(path) }
-        list.changed()
-        deletable.delete()
+        // What hooks send and what the callback does are shown together: the row does not come back in between.
+        list.hold {
+          list.rows.remove(path)
+          list.changed()
+          deletable.delete()
+        }
       }
     }
     if component.capability(MenuItemsResponding.self)?.menuItems.isEmpty == false {
@@ -311,7 +340,7 @@ open class BoxView: ViewObject, NativeView {
     menu.flatMap { component(at: $0)?.capability(MenuItemsResponding.self)?.menuItems }
   }
 
-  private func component(at path: BoxRows.Path) -> AnyRenderable? { rows.places[path].map { rows.rows[$0].component } }
+  func component(at path: BoxRows.Path) -> AnyRenderable? { rows.places[path].map { rows.rows[$0].component } }
 
   /// The row whose input is shown: the one that was asked for, or the first that shows its own.
   private var shownInput: BoxRows.Path? {
@@ -328,74 +357,4 @@ open class BoxView: ViewObject, NativeView {
     case .move(let direction): move(direction)
     }
   }
-
-  // MARK: Focus
-
-  /// The names of rows that can have the focus, in the order in which it goes through them.
-  public var focusOrder: [String] {
-    rows.rows.filter { eligibility($0.component).isEligible() }.map(\.path.description)
-  }
-
-  private func eligibility(_ component: AnyRenderable) -> FocusEligibility {
-    component.capability(Focusable.self)?.focusEligibility ?? .ineligible
-  }
-
-  /// The row that has the focus by an input of its own.
-  public var focusedRow: String? { input?.description }
-
-  /// Whether it has an input that is shown when it is asked for.
-  private func asks(_ component: AnyRenderable) -> Bool {
-    component.capability(CustomInputting.self).map { $0.customInput != nil && !$0.displaysInputItself } ?? false
-  }
-
-  /// The next row in a direction that can have the focus; backward is towards the end.
-  private func next(
-    _ direction: FocusDirection, from path: BoxRows.Path?, skipsPopulated: Bool = false
-  ) -> BoxRows.Path? {
-    let (all, place) = (rows.rows, path.flatMap { rows.places[$0] })
-    // What went on from a row that is gone by now would begin anew.
-    if path != nil, place == nil { return nil }
-    let order =
-      switch direction {
-      case .backward: Array(all.dropFirst(place.map { $0 + 1 } ?? 0))
-      case .forward: Array(all.prefix(place ?? all.count).reversed())
-      }
-    return order.first { eligibility($0.component).isEligible(skipsPopulated: skipsPopulated) }?.path
-  }
-
-  /// Whether there is a row in a direction that can have the focus, seen from the one that has it.
-  public func canMove(_ direction: FocusDirection) -> Bool { next(direction, from: input ?? focused) != nil }
-
-  /// Moves the focus to the next row in a direction; it stays where there is none.
-  public func move(_ direction: FocusDirection) { move(direction, from: input ?? focused) }
-
-  private func move(_ direction: FocusDirection, from path: BoxRows.Path?) {
-    if let next = next(direction, from: path) { give(next) }
-  }
-
-  /// Gives the focus to the first row in a direction.
-  ///
-  /// - Parameter skipsPopulated: whether only rows with nothing in them are looked for.
-  public func focus(_ direction: FocusDirection = .backward, skipsPopulated: Bool = true) {
-    if let first = next(direction, from: nil, skipsPopulated: skipsPopulated) { give(first) } else { input = nil }
-  }
-
-  /// A row with an input of its own shows it, and another one's field is edited.
-  private func give(_ path: BoxRows.Path) {
-    input = component(at: path).map(asks) == true ? path : nil
-    focused = input == nil ? path : nil
-    if input != nil {
-      wanted = nil
-      world?.resignFirstResponder()
-      world?.reveal(Key(path))
-    } else if let world {
-      world.beginEditing(within: Key(path))
-    } else {
-      wanted = path
-    }
-  }
-}
-
-extension FocusDirection {
-  static let allMoves: [FocusDirection] = [.forward, .backward]
 }

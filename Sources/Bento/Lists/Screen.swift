@@ -121,6 +121,8 @@ public final class BoxController<Renderer: BoxRenderer> {
   private var screen: Screen?
   private var waiting: [Renderer.Action] = []
   private var isSettling = false
+  /// The list whose rows have sent while they were described, and how many hooks have led to that.
+  private var sender: (list: BoxView, rank: Int)?
   private let own = BoxFindings()
   private(set) weak var world: LiveWorld?
   /// What the screen is shown with, as it was last described.
@@ -156,7 +158,10 @@ public final class BoxController<Renderer: BoxRenderer> {
     column.layout.margin = FlexEdges(top: .auto, bottom: .auto)
     scroll.addSubview(column)
     // What hooks send waits until the list is done with what calls them.
-    for list in lists { list.hasHeld = { [weak self] in self?.settle() } }
+    for list in lists {
+      list.hasHeld = { [weak self] in self?.settle() }
+      list.hasMade = { [weak self, unowned list] in self?.settleLater(than: list) }
+    }
     renderer = Renderer { [weak self] in self?.send($0) }
     settle(showsFirst: true)
   }
@@ -185,32 +190,46 @@ public final class BoxController<Renderer: BoxRenderer> {
   /// Changes the state by all actions that wait, and shows it; what is sent meanwhile, as by hooks of components, is next.
   private func settle(showsFirst: Bool = false, animated: Bool = true) {
     guard !isSettling, !lists.contains(where: \.isHolding) else { return }
+    if view.isDescribing, world != nil { return settleLater() }
+    let rank = sender?.rank ?? 0
+    if let sender = sender.take(), rank > BoxView.most {
+      waiting = []
+      return sender.list.stop()
+    }
     isSettling = true
     defer { isSettling = false }
-    if showsFirst { show(animated: animated) }
+    if showsFirst { show(animated: animated, rank: rank) }
     for _ in 0..<Self.mostRounds where !waiting.isEmpty {
       let actions = waiting
       waiting = []
       var next = state
       for action in actions { change(action, &next) }
       state = next
-      show(animated: animated)
-      // Where a hook of a row that is being described has sent, the description is of what was before.
-      world?.setNeedsDescription()
+      show(animated: animated, rank: rank)
+      // Where a hook has sent while something was described, the description is of what was before.
+      if let world { world.setNeedsDescription() } else { view.describeAgain() }
     }
     guard !waiting.isEmpty else { return }
     waiting = []
     own.add("showing a state sends an action, without end", hint: "send when something has changed")
   }
 
+  /// The same for what was sent while something was described: it changes the state once the frame is made.
+  private func settleLater(than list: BoxView? = nil) {
+    guard !waiting.isEmpty else { return }
+    guard let world else { return settle() }
+    if let list { sender = (list, list.rank + 1) }
+    world.post("what rows have sent that came into sight") { [weak self] in self?.settle() }
+  }
+
   private static var mostRounds: Int { 16 }
 
-  private func show(animated: Bool) {
+  private func show(animated: Bool, rank: Int) {
     guard let screen = renderer?.render(state, traits: traits) else { return }
     self.screen = screen
     if let view = screen.titleView { title.bind(view) } else { title.unbind() }
-    top.render(screen.pinnedToTopBox, animated: animated)
-    bottom.render(screen.pinnedToBottomBox, animated: animated)
+    top.render(screen.pinnedToTopBox, animated: animated, rank: rank)
+    bottom.render(screen.pinnedToBottomBox, animated: animated, rank: rank)
     let isCentred = screen.formStyle == .centerYAligned
     let (main, place): (BoxView, ViewObject) = isCentred ? (column, scroll) : (table, table)
     if place.superview !== middle {
@@ -219,7 +238,7 @@ public final class BoxController<Renderer: BoxRenderer> {
       middle.addSubview(place)
     }
     (table.separatorColor, column.separatorColor) = (screen.separatorColor, screen.separatorColor)
-    main.render(screen.box, animated: animated)
+    main.render(screen.box, animated: animated, rank: rank)
     switch screen.focusMode {
     case .never: hasFocused = false
     case .once where !hasFocused:
@@ -261,7 +280,7 @@ extension BoxController: LiveSource, Describable {
         title.willDisplay()
         isSettling = false
         bar.children = [content.handlers.adopt(view.described(traits))]
-        settle()
+        settleLater()
       }
       bar.handlers = [
         content.handlers.add(.selectionChanged) { [weak self] event in
