@@ -5,7 +5,7 @@ enum DocsPath {
   /// The file of a relative link, from its page's folder; nil for other links.
   static func file(_ target: String, from folder: String) -> String? {
     let path = String(target.prefix { $0 != "?" && $0 != "#" })
-    guard !path.isEmpty, !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":"),
+    guard !path.isEmpty, !PathBytes.isAbsolute(path), !path.prefix(while: { $0 != "/" }).contains(":"),
       let decoded = decoded(path)
     else { return nil }
     let file = joined(folder, decoded)
@@ -14,12 +14,13 @@ enum DocsPath {
 
   /// A path relative to a folder.
   static func joined(_ folder: String, _ path: String) -> String {
-    simplified(folder == "." || path.hasPrefix("/") ? path : folder + "/" + path)
+    simplified(folder == "." || PathBytes.isAbsolute(path) ? path : folder + "/" + path)
   }
 
   /// Whether a file is in a folder, at any depth.
   static func isBeneath(_ folder: String, _ file: String) -> Bool {
-    folder == "." ? !file.hasPrefix("/") && !file.hasPrefix("../") : file.hasPrefix(folder + "/")
+    folder == "."
+      ? !PathBytes.isAbsolute(file) && PathBytes.parts(file).first != ".." : file.utf8.starts(with: (folder + "/").utf8)
   }
 
   /// The link to a screen's picture, made from a link to its document; other links are unchanged.
@@ -55,11 +56,11 @@ enum DocsPath {
 
   /// A path without `.` and, where possible, without `..`; the current folder is `.`.
   static func simplified(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    var parts: [String] = []
+    for part in PathBytes.parts(path) where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
-    let simple = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    let simple = (PathBytes.isAbsolute(path) ? "/" : "") + parts.joined(separator: "/")
     return simple.isEmpty ? "." : simple
   }
 

@@ -61,6 +61,38 @@ struct WorkTests {
     #expect(cost(dot, within: 0) == 1)
   }
 
+  @Test("counts no clip around letters of which none is seen")
+  func unseenLetters() {
+    let clip = DisplayList.Layer(clip: Path(Rect(x: 0, y: 0, width: 100, height: 100), radius: 9))
+    func cost(y: Double) -> Double {
+      let letters = DisplayList.Item.glyphs(letters(100), origin: Point(x: 10, y: y), RGBA(hex: 0))
+      return pixels([.begin(clip), letters, .end])
+    }
+    #expect(cost(y: 50) >= 100 * 5000)
+    #expect(cost(y: 500) < 100 * 100)
+  }
+
+  @Test("counts large curves by the pieces that they become, for each item that they clip, too")
+  func largeCurves() {
+    let disc = Path(Rect(x: -4e6, y: -4e6, width: 8e6, height: 8e6), radius: 4e6)
+    let dot = DisplayList.Item.fill(Path(Rect(x: 50, y: 50, width: 1, height: 1)), .nonZero, .solid(RGBA(hex: 0)))
+    let one = work([.fill(disc, .nonZero, .solid(RGBA(hex: 0)))]).points.total
+    #expect(one > 10_000)
+    let clip = DisplayList.Layer(clip: disc)
+    let clipped = work([.begin(clip)] + [DisplayList.Item](repeating: dot, count: 100) + [.end]).points.total
+    #expect(clipped > 100 * 10_000)
+    let small = Path(Rect(x: 0, y: 0, width: 100, height: 100), radius: 50)
+    #expect(work([.fill(small, .nonZero, .solid(RGBA(hex: 0)))]).points.total == Double(small.elements.count))
+  }
+
+  @Test("counts a tall shape by its rows, however narrow it is")
+  func tallShapes() {
+    let line = DisplayList.Item.fill(Path(Rect(x: 0, y: 0, width: 0.01, height: 9000)), .nonZero, .solid(RGBA(hex: 0)))
+    let tall = DisplayList(
+      size: Size(width: 10, height: 9000), scale: 1, background: RGBA(hex: 0), items: [line])
+    #expect(tall.work.pixels.total == 16 * 9000)
+  }
+
   private func letters(_ count: Int) -> GlyphRun {
     GlyphRun(
       face: FaceID("Emoji"), size: 10, glyphs: (0..<count).map { .init(id: 1, x: Double($0) / 2, y: 0, cluster: $0) },

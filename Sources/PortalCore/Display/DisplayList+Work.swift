@@ -34,10 +34,15 @@ extension DisplayList {
     fileprivate init(_ list: DisplayList, _ faces: (FaceID) -> FaceInk?) {
       var walk = Walk(list, faces)
       for (index, item) in list.items.enumerated() {
-        if case .glyphs(let run, let origin, _) = item, faces(run.face)?.isPicture == true {
-          walk.add(picturesOf: run, at: origin, index)
-        } else {
+        guard case .glyphs(let run, let origin, _) = item else {
           walk.add(item, index)
+          continue
+        }
+        let clips = walk.clips(around: item, faces)
+        if faces(run.face)?.isPicture == true {
+          walk.add(picturesOf: run, clips, index)
+        } else {
+          walk.add(run, at: origin, clips, index)
         }
       }
       (points, pixels) = (walk.points, walk.pixels)
@@ -67,8 +72,10 @@ extension DisplayList.Work {
     /// A layer is allocated, painted and composited; some blend modes are computed in floating point.
     static let layer = 3.0
     static let blend = 20.0
-    /// A pixel row that an edge of an outline crosses, for outlines with many edges.
+    /// A pixel row that an edge of an outline crosses, for outlines with many edges; and the width that a row of a tall shape
+    /// counts at least.
     static let row = 16.0
+    static let tall = 1024.0
   }
 
   /// The points that count for a glyph: small ones are cached as masks, large ones are outlines.
@@ -81,6 +88,10 @@ extension DisplayList.Work {
 
   /// Outlines with more points are also counted by the rows that their edges cross.
   private static let simplePath = 32
+  /// From this length in pixels curves are counted by the pieces that they are cut into, seen or not.
+  private static let largeCurve = 8192.0
+  /// Cairo's coordinates reach no further.
+  private static let largestCurve = 16_777_216.0
 
   /// A traversal of the items, with the part of the canvas that each can reach.
   private struct Walk {
@@ -100,6 +111,8 @@ extension DisplayList.Work {
       var map: Affine?
       /// The number of enclosing clips that are not rectangles.
       var clips = 0.0
+      /// The points of those clips, which each item within is cut by.
+      var clipPoints = 0.0
       /// The cost of compositing one of its pixels, if it needs a buffer of its own.
       var weight = 0.0
       /// The item that began it.
@@ -124,7 +137,7 @@ extension DisplayList.Work {
         }
         add(path, weight, index)
       case .stroke(let path, let stroke, _): add(path, stroke, index)
-      case .glyphs(let run, let origin, _): add(run, at: origin, index)
+      case .glyphs: break
       case .image(let drawing): paint(drawing.frame, Weight.image * (level.map?.squeeze ?? 1), index)
       case .shadow(let shadow): add(shadow, index)
       case .blurBackdrop(let path, let radius, _):
@@ -141,9 +154,12 @@ extension DisplayList.Work {
       level.weight = layer.needsPixels ? layer.blend.weight : 0
       if let map = layer.transform { level.map = level.map?.after(map) ?? map }
       guard let clip = layer.clip else { return }
-      points.add(Double(clip.elements.count), index)
-      if !clip.isUprightBox || level.map?.isUpright == false { level.clips += 1 }
       let bounds = clip.bounds ?? .zero
+      points.add(Double(clip.elements.count), index)
+      if !clip.isUprightBox || level.map?.isUpright == false {
+        level.clips += 1
+        level.clipPoints += pieces(of: clip, bounds)
+      }
       level.visible = (level.map?.bounds(of: bounds) ?? bounds).intersection(level.visible) ?? .zero
     }
 
@@ -161,6 +177,7 @@ extension DisplayList.Work {
     /// Counts the mask of a shadow: as large as what is seen of it, which in a squeezed layer may be far more than is seen.
     private mutating func add(_ shadow: DisplayList.BoxShadow, _ index: Int) {
       points.add(16, index)
+      if let extent = extent(shadow.place) { points.add(16 * extent.squareRoot(), index) }
       let seen = paint(shadow.place, 0, index)
       guard let map = level.map else {
         if let seen { blur(seen, scale, shadow.radius, Weight.shadow, index) }
@@ -198,20 +215,37 @@ extension DisplayList.Work {
     @discardableResult
     private mutating func paint(_ box: Rect, _ weight: Double, _ index: Int) -> Rect? {
       guard let seen = seen(box) else { return nil }
-      pixels.add(seen.width * seen.height * area * weight + level.clips * Weight.clipped, index)
+      let width = seen.height * scale > Weight.tall ? max(seen.width, Weight.row / scale) : seen.width
+      pixels.add(width * seen.height * area * weight + level.clips * Weight.clipped, index)
+      if level.clipPoints > 0 { points.add(level.clipPoints, index) }
       return seen
+    }
+
+    /// The greater side of a box in pixels, if it is so large that curves of it are cut into many pieces.
+    private func extent(_ box: Rect) -> Double? {
+      let extent = max(box.width, box.height) * scale * (level.map?.reach ?? 1)
+      return extent > DisplayList.Work.largeCurve ? min(extent, DisplayList.Work.largestCurve) : nil
+    }
+
+    /// How many pieces the curves of a path become beyond one for each, where they are large: Cairo cuts them before it asks
+    /// what is seen.
+    private func pieces(of path: Path, _ bounds: Rect) -> Double {
+      guard let extent = extent(bounds) else { return 0 }
+      return Double(path.elements.count { if case .curve = $0 { true } else { false } }) * extent.squareRoot()
     }
 
     private mutating func add(_ path: Path, _ weight: Double, _ index: Int) {
       points.add(Double(path.elements.count), index)
       guard let bounds = path.bounds else { return }
       paint(bounds, weight, index)
+      points.add(pieces(of: path, bounds), index)
       if path.elements.count > DisplayList.Work.simplePath { addRows(of: path, 1, index) }
     }
 
     private mutating func add(_ path: Path, _ stroke: DisplayList.Stroke, _ index: Int) {
       guard let bounds = path.bounds else { return }
       paint(bounds.grown(by: stroke.width), 1 + Weight.clip * level.clips, index)
+      points.add(2 * pieces(of: path, bounds), index)
       let period = stroke.dash.reduce(0, +)
       // Round ends are a dozen points each.
       let ends = stroke.isRound ? 16.0 : 4
@@ -234,12 +268,18 @@ extension DisplayList.Work {
       pixels.add(rows * scale * sides * Weight.row, index)
     }
 
-    private mutating func add(_ run: GlyphRun, at origin: Point, _ index: Int) {
+    /// What the clips around a run cost each of its letters: nothing where none is seen, since that is asked first.
+    func clips(around item: DisplayList.Item, _ faces: (FaceID) -> FaceInk?) -> Double {
+      guard level.clips > 0, LayerInk.place(of: item, faces).flatMap(seen) != nil else { return 0 }
+      return level.clips * Weight.clipped
+    }
+
+    mutating func add(_ run: GlyphRun, at origin: Point, _ clips: Double, _ index: Int) {
       let size = run.size * (level.map?.reach ?? 1)
       let count = Double(run.glyphs.count)
       if size * scale <= Glyph.largest {
         points.add(count * (level.map == nil ? Glyph.small : Glyph.large), index)
-        pixels.add(count * (size * size * area / 2 + level.clips * Weight.clipped), index)
+        pixels.add(count * (size * size * area / 2 + clips), index)
         return
       }
       points.add(count * Glyph.large, index)
@@ -250,11 +290,11 @@ extension DisplayList.Work {
     }
 
     /// Counts letters that are pictures.
-    mutating func add(picturesOf run: GlyphRun, at origin: Point, _ index: Int) {
+    mutating func add(picturesOf run: GlyphRun, _ clips: Double, _ index: Int) {
       let size = run.size * (level.map?.reach ?? 1)
       let pixel = Weight.image * size * size * area
       points.add(Double(run.glyphs.count) * Glyph.small, index)
-      pixels.add(Double(run.glyphs.count) * (Weight.picture + pixel + level.clips * Weight.clipped), index)
+      pixels.add(Double(run.glyphs.count) * (Weight.picture + pixel + clips), index)
     }
 
     /// The area that a glyph may cover, without knowing its font.

@@ -40,7 +40,7 @@ enum ReferenceKind {
   static func isDigest(_ text: String) -> Bool { ContentDigest(text[...]) != nil }
 
   /// Whether a folder is one of those that tests have by default, in which nothing but references is.
-  static func isOfTests(_ folder: String) -> Bool { folder.split(separator: "/").contains { $0 == folderName } }
+  static func isOfTests(_ folder: String) -> Bool { PathBytes.parts(folder).contains(folderName) }
 
   /// Whether a file of a folder may be a reference by its name: elsewhere than in tests' folders by its ending, too.
   static func isName(_ name: String, in folder: String) -> Bool {

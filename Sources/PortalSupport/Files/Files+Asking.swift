@@ -96,7 +96,8 @@ extension Files {
 
   /// The parent folder of a file: `.` for one in the current folder.
   public static func folder(holding path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    let bytes = path.utf8
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == bytes.startIndex ? "/" : String(Substring(bytes[..<slash]))
   }
 }

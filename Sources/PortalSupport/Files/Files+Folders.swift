@@ -14,8 +14,8 @@ extension Files {
   public static func makeFolder(_ path: String) throws(FileError) -> [String] {
     try check(path, for: .write)
     var made: [String] = []
-    var prefix = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
+    var prefix = PathBytes.isAbsolute(path) ? "/" : ""
+    for part in PathBytes.parts(path) {
       prefix += (prefix.isEmpty || prefix == "/" ? "" : "/") + part
       if mkdir(prefix, 0o777) == 0 {
         made.append(prefix)
@@ -86,8 +86,8 @@ extension Files {
 
   /// A path and those of the folders around it, as far as it says them; the outermost first.
   private static func prefixes(of path: String) -> [String] {
-    var result = path.hasPrefix("/") ? ["/"] : []
-    for part in path.split(separator: "/") {
+    var result = PathBytes.isAbsolute(path) ? ["/"] : []
+    for part in PathBytes.parts(path) {
       result.append((result.last.map { $0 == "/" ? $0 : $0 + "/" } ?? "") + part)
     }
     return result
@@ -135,8 +135,8 @@ extension Files {
         continue
       }
       if path != folder, isLink(path) { continue }
-      let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
-      for name in try list(path).reversed() where !name.hasPrefix(".") { pending.append(prefix + name) }
+      let prefix = path == "." ? "" : PathBytes.endsInSlash(path) ? path : path + "/"
+      for name in try list(path).reversed() where name.utf8.first != UInt8(ascii: ".") { pending.append(prefix + name) }
     }
     return files
   }

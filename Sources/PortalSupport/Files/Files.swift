@@ -58,7 +58,7 @@ public enum Files {
   }
 
   /// A path's last component.
-  public static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  public static func name(of path: String) -> String { PathBytes.parts(path).last ?? path }
 
   /// A path's last component without its extension: `list` of `screens/list.json`.
   public static func stem(of path: String) -> String {

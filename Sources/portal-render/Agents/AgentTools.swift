@@ -71,7 +71,7 @@ struct AgentTools {
     guard let file = try text("file"), node.value["document"] == nil else {
       throw DiagnosticsError.wrong("one of \"document\" and \"file\" says which screen is meant")
     }
-    let place = file.hasPrefix("/") ? file : "\(folder)/\(file)"
+    let place = PathBytes.isAbsolute(file) ? file : "\(folder)/\(file)"
     // Of what lies elsewhere it is not even said whether it is there.
     guard let real = Files.realPath(place), PathBytes.lies(real, beneath: folder) else {
       throw DiagnosticsError.wrong(

@@ -83,9 +83,7 @@ struct OutputTemplate: Sendable {
         hint: "write an ending, as in \"{id}.png\"")
     }
     // A component of two dots, however composed, is the parent folder.
-    if parts.count > 1, path.split(separator: "/").contains(where: { $0 == ".." }),
-      !text.split(separator: "/").contains("..")
-    {
+    if parts.count > 1, PathBytes.parts(path).contains(".."), !PathBytes.parts(text).contains("..") {
       throw .wrong(
         "the output \(TerminalText.quoted(path))\(owner.map { " of \($0)" } ?? "") leads out of its folder",
         hint: "use a field with letters in it")

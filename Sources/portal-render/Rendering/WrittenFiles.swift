@@ -22,6 +22,6 @@ struct WrittenFiles {
     let folder = Files.folder(holding: path)
     let real = folders[folder] ?? Files.realPath(folder) ?? folder
     folders[folder] = real
-    return real + "/" + (path.split(separator: "/").last ?? "")
+    return real + "/" + Files.name(of: path)
   }
 }

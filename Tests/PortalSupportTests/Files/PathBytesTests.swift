@@ -3,6 +3,16 @@ import Testing
 
 @Suite("An untrusted path")
 struct PathBytesTests {
+  @Test("keep their folders and names where a mark combines with a slash")
+  func folders() throws {
+    func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+    let path = "/t/proj/\u{301}p.md"
+    #expect(bytes(Files.folder(holding: path)) == bytes("/t/proj"))
+    #expect(bytes(Files.name(of: path)) == bytes("\u{301}p.md"))
+    #expect(Files.folder(holding: "/\u{301}p.md") == "/")
+    #expect(Files.folder(holding: "p.md") == ".")
+  }
+
   @Test("is split at every slash byte, whatever combining character follows")
   func parts() {
     #expect(PathBytes.parts("/\u{301}x") == ["\u{301}x"])
