@@ -95,9 +95,7 @@ struct ModifierTests {
       (
         container().cornerRadius(18, topEnd: 6, bottomStart: 0),
         {
-          var radii = CornerRadii(all: 18)
-          (radii.topEnd, radii.bottomStart) = (6, 0)
-          $0.cornerRadii = radii
+          $0.cornerRadii = CornerRadii(topStart: 18, topEnd: 6, bottomStart: 0, bottomEnd: 18)
         }
       ),
       (

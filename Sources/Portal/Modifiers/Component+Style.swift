@@ -39,9 +39,13 @@ extension Component {
     bottomStart: Double? = nil, bottomEnd: Double? = nil
   ) -> Component {
     style {
-      var radii = CornerRadii(all: radius)
-      (radii.topStart, radii.topEnd, radii.bottomStart, radii.bottomEnd) = (topStart, topEnd, bottomStart, bottomEnd)
-      $0.cornerRadii = radii
+      let isUniform = topStart == nil && topEnd == nil && bottomStart == nil && bottomEnd == nil
+      $0.cornerRadii =
+        isUniform
+        ? CornerRadii(all: radius)
+        : CornerRadii(
+          topStart: topStart ?? radius, topEnd: topEnd ?? radius, bottomStart: bottomStart ?? radius,
+          bottomEnd: bottomEnd ?? radius)
       $0.cornerCurve = curve
     }
   }
