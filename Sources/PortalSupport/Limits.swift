@@ -83,3 +83,15 @@ public enum SupportLimits {
   /// collision is suspicious.
   public static let temporaryNames = 16
 }
+
+extension Int {
+  /// Takes a product out of what is left of a limit; nothing is taken where that is too much, or more than there are numbers.
+  ///
+  /// - Returns: whether there was room.
+  package mutating func spend(_ one: Int, times other: Int) -> Bool {
+    let (product, isOver) = one.multipliedReportingOverflow(by: other)
+    guard !isOver, product <= self else { return false }
+    self -= product
+    return true
+  }
+}

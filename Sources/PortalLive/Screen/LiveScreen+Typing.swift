@@ -24,16 +24,15 @@ extension LiveScreen {
 
   /// Counts what letters cost, before the first of them: the whole text is shaped again for each.
   private func countTyping(_ letters: Int) throws(StageError) {
-    guard letters > 0, let room = typedBytes, let hit = focusedHit, let text = hit.view.state.edit?.text else { return }
-    let (bytes, isOver) = text.utf8.count.multipliedReportingOverflow(by: letters)
-    guard !isOver, bytes <= room else {
+    guard letters > 0, var room = typedBytes, let hit = focusedHit, let text = hit.view.state.edit?.text else { return }
+    guard room.spend(text.utf8.count, times: letters) else {
       throw StageError(
         .impossible,
         "\(grouped(letters)) more cannot be typed into \(hit.view.path): all its text of \(grouped(text.utf8.count)) bytes is "
           + "shaped for each, and \(grouped(room)) bytes may be",
         hint: "type less, or into a shorter text")
     }
-    typedBytes = room - bytes
+    typedBytes = room
   }
 
   private func typeLetter(_ letter: String) throws(StageError) {

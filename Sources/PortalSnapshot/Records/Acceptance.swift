@@ -160,13 +160,11 @@ public struct Acceptance: Sendable {
       let scale = now.scale, CoreLimits.scale.contains(scale),
       LayoutOutline.isWhole(text, width: width, height: height, scale: scale)
     else { throw otherFiles(record) }
-    let area = width.multipliedReportingOverflow(by: height)
-    guard !area.overflow, area.partialValue <= room else {
+    guard room.spend(width, times: height) else {
       throw refusal(
         record, "its picture and those before it have more than \(grouped(mostPixels)) pixels",
         hint: "accept it in another call: portal-render accept --only")
     }
-    room -= area.partialValue
     let bitmap = try Bitmap(png: packed, name: file)
     let pixels = bitmap.pixels.withUnsafeBytes { ContentDigest(pixels: $0, width: bitmap.width) }
     guard pixels.description == now.digest else { throw otherFiles(record) }

@@ -149,14 +149,10 @@ public struct PrunedFiles: Sendable {
     if isAgain || ContentDigest(bytes) != file.digest {
       return Self.problem("what was kept of it was changed", part, file)
     }
-    if file.name.hasSuffix(".png"), let (width, height) = Bitmap.size(inPNG: bytes) {
-      let (pixels, isOver) = width.multipliedReportingOverflow(by: height)
-      guard !isOver, pixels <= room else {
-        var problem = Self.problem("it and those before it have more than \(grouped(mostPixels)) pixels", part, file)
-        problem.hint = "where you trust it, copy it yourself from \(folder)/\(file.kept)"
-        return problem
-      }
-      room -= pixels
+    if file.name.hasSuffix(".png"), let (width, height) = Bitmap.size(inPNG: bytes), !room.spend(width, times: height) {
+      var problem = Self.problem("it and those before it have more than \(grouped(mostPixels)) pixels", part, file)
+      problem.hint = "where you trust it, copy it yourself from \(folder)/\(file.kept)"
+      return problem
     }
     if ReferenceKind.mayBecome(bytes, file.name, beside: pictures) { return nil }
     if takesTexts, ReferenceKind.isPlainText(bytes, file.name) { return nil }

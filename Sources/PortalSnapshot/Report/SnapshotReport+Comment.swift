@@ -40,9 +40,9 @@ extension SnapshotReport {
       let result = results[index]
       var bitmaps: [String: Bitmap] = [:]
       for file in result.files where ["reference", "now"].contains(file.what) {
-        guard let bytes = files[file.path], let size = Bitmap.size(inPNG: bytes), size.width * size.height <= room
+        guard let bytes = files[file.path], let size = Bitmap.size(inPNG: bytes),
+          room.spend(size.width, times: size.height)
         else { continue }
-        room -= size.width * size.height
         bitmaps[file.what] = try? Bitmap(png: bytes, name: file.path)
       }
       if let before = bitmaps["reference"], let after = bitmaps["now"], before.width == after.width,
