@@ -13,6 +13,11 @@ package enum LiveLimits {
   package static let logSteps = 200_000
   /// The last of those that an error names.
   package static let toldMessages = 8
+  /// A value of an application's in an error, which may be large: its first letters.
+  package static func told(_ value: Any) -> String {
+    let text = String(describing: value)
+    return text.count <= 200 ? text : text.prefix(199) + "…"
+  }
   /// Things that are due within one step of time.
   package static let steps = 1_000_000
   /// Views that are gone through for all that is due while a log is played: those of the screen for each.

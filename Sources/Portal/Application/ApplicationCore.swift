@@ -56,7 +56,7 @@ struct ApplicationCore<App: Application> {
 
     case .navigate(let route):
       guard route != self.route else {
-        throw ApplicationError(.sameRoute, "the application is at \(ApplicationError.told(route)) already")
+        throw ApplicationError(.sameRoute, "the application is at \(LiveLimits.told(route)) already")
       }
       try move(to: route) { place, view throws(ApplicationError) in try place.go(to: route, view) }
       return nil
@@ -64,7 +64,7 @@ struct ApplicationCore<App: Application> {
     case .navigateToPreviousRoute:
       guard let previous = route.previous else {
         throw ApplicationError(
-          .noPreviousRoute, "there is no way back from \(ApplicationError.told(route))",
+          .noPreviousRoute, "there is no way back from \(LiveLimits.told(route))",
           hint: "its previous route is nil")
       }
       try move(to: previous) { place, view throws(ApplicationError) in try place.goBack(to: previous, view) }
@@ -110,7 +110,7 @@ struct ApplicationCore<App: Application> {
 
   private func refusal(of message: App.MessageType) -> ApplicationError {
     ApplicationError(
-      .unsupportedMessage, "the update refused \(ApplicationError.told(message)) at \(ApplicationError.told(route))")
+      .unsupportedMessage, "the update refused \(LiveLimits.told(message)) at \(LiveLimits.told(route))")
   }
 
   private mutating func move(
@@ -120,7 +120,7 @@ struct ApplicationCore<App: Application> {
     guard let message = application.translateRouteChange(from: self.route, to: route) else {
       throw ApplicationError(
         .unsupportedRoute,
-        "no message comes of going from \(ApplicationError.told(self.route)) to \(ApplicationError.told(route))",
+        "no message comes of going from \(LiveLimits.told(self.route)) to \(LiveLimits.told(route))",
         hint: "translateRouteChange(from:to:) returned nil for them")
     }
     let next = try updated(by: message)

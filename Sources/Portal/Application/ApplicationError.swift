@@ -40,10 +40,4 @@ public struct ApplicationError: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   public var description: String { message + (hint.map { "\n" + $0 } ?? "") }
-
-  /// A value of the application's in a message, which may be large.
-  static func told(_ value: Any) -> String {
-    let text = String(describing: value)
-    return text.count <= 200 ? text : text.prefix(199) + "…"
-  }
 }

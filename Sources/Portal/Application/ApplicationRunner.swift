@@ -99,8 +99,8 @@ public final class ApplicationRunner<App: Application>: LiveSource {
   }
 
   private static func name(of action: ActionType) -> String {
-    if case .sendMessage(let message) = action { return "send \(ApplicationError.told(message))" }
-    return ApplicationError.told(action)
+    if case .sendMessage(let message) = action { return "send \(LiveLimits.told(message))" }
+    return LiveLimits.told(action)
   }
 
   /// Does something that is a step of its own in the stage's log, unless it is a part of one.
@@ -121,7 +121,7 @@ public final class ApplicationRunner<App: Application>: LiveSource {
     var count = 0
     while count < inbox.count {
       guard count < LiveLimits.messages else {
-        let last = inbox[count...].prefix(LiveLimits.toldMessages).map { ApplicationError.told($0) }
+        let last = inbox[count...].prefix(LiveLimits.toldMessages).map { LiveLimits.told($0) }
         refuse(
           ApplicationError(
             .endless, "one action led to another \(LiveLimits.messages) times, and \(inbox.count - count) are dropped",
@@ -200,7 +200,7 @@ public final class ApplicationRunner<App: Application>: LiveSource {
     _ isMeant: (App.CommandType) -> Bool, with action: ActionType?
   ) throws(ApplicationError) {
     guard let place = pending.firstIndex(where: isMeant) else { throw notPending("no such command") }
-    fromOutside("answer \(ApplicationError.told(pending[place]))") { runner in
+    fromOutside("answer \(LiveLimits.told(pending[place]))") { runner in
       if runner.pending.indices.contains(place) { runner.pending.remove(at: place) }
       if let action { runner.dispatch(action) }
     }
@@ -210,14 +210,14 @@ public final class ApplicationRunner<App: Application>: LiveSource {
     ApplicationError(
       .notPending, "\(command) is pending",
       hint: pending.isEmpty
-        ? "nothing is" : "these are: " + pending.prefix(8).map { ApplicationError.told($0) }.joined(separator: ", "))
+        ? "nothing is" : "these are: " + pending.prefix(8).map { LiveLimits.told($0) }.joined(separator: ", "))
   }
 }
 
 extension ApplicationRunner where App.CommandType: Equatable {
   /// Answers a command that is held with a message, as what carries it out would.
   public func answer(_ command: App.CommandType, with message: App.MessageType) throws(ApplicationError) {
-    guard pending.contains(command) else { throw notPending("no \(ApplicationError.told(command))") }
+    guard pending.contains(command) else { throw notPending("no \(LiveLimits.told(command))") }
     try answer({ $0 == command }, with: .sendMessage(message))
   }
 }

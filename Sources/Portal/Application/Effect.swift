@@ -186,7 +186,7 @@ extension ApplicationRunner {
     guard let failed = effect.failed else {
       return refuse(
         ApplicationError(
-          .failedEffect, "\(effect.name) failed: \(ApplicationError.told(error))",
+          .failedEffect, "\(effect.name) failed: \(LiveLimits.told(error))",
           hint: "say what comes of it: .onFailure { … }"))
     }
     if let action = failed(error) { dispatch(action) }

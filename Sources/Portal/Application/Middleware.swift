@@ -63,9 +63,9 @@ public struct MessageLog<StateType, MessageType, CommandType>: Middleware {
     state: StateType, message: MessageType, command: CommandType?, next: NextMiddleware
   ) -> (StateType, CommandType?)? {
     let result = next(state, message, command)
-    var line = ApplicationError.told(message)
+    var line = LiveLimits.told(message)
     if let result {
-      if let command = result.1 { line += " → \(ApplicationError.told(command))" }
+      if let command = result.1 { line += " → \(LiveLimits.told(command))" }
     } else {
       line += " was refused"
     }

@@ -156,8 +156,8 @@ struct Navigation<RouteType: Route, MessageType, NavigatorType: Equatable> {
     let isBeneath = levels.contains { $0.navigator == view.navigator }
     return ApplicationError(
       .wrongNavigator,
-      "the view is in the navigator \(ApplicationError.told(view.navigator)), and "
-        + "\(ApplicationError.told(front.navigator)) is in front",
+      "the view is in the navigator \(LiveLimits.told(view.navigator)), and "
+        + "\(LiveLimits.told(front.navigator)) is in front",
       hint: isBeneath
         ? "dismiss the one in front: .dismissNavigator(thenSend: …)"
         : "only a change of routes leads to another navigator")

@@ -145,7 +145,7 @@ final class ActiveSubscriptions<App: Application> {
       guard let manager else {
         return runner.refuse(
           ApplicationError(
-            .noSubscriptionManager, "nobody delivers \(ApplicationError.told(custom))",
+            .noSubscriptionManager, "nobody delivers \(LiveLimits.told(custom))",
             hint: "register a SubscriptionManager with the context, or dispatch what it would send"))
       }
       manager.add(subscription: custom) { [weak runner] in runner?.dispatch($0) }

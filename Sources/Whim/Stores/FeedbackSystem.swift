@@ -80,8 +80,8 @@ public final class FeedbackSystem<State, Event> {
       state.value = new
       heard.emit((event, new))
       for feedback in feedbacks { feedback(new, event) }
-    } naming: {
-      "\($0.event)"
+    } telling: {
+      $0.event
     }
     if let failure { failures.note(failure) }
   }

@@ -176,8 +176,8 @@ public final class Subject<Value> {
       where observer.number <= last && observers.contains(where: { $0.number == observer.number }) {
         observer.hear(value)
       }
-    } naming: {
-      "\($0.value)"
+    } telling: {
+      $0.value
     }
     if let failure { failures.note(failure) }
   }

@@ -7,10 +7,10 @@ final class WorkQueue<Item> {
   private var waiting: [Item] = []
   private var isWorking = false
 
-  /// Puts something at the end; it is done by ``work(_:naming:)``.
+  /// Puts something at the end; it is done by ``work(_:telling:)``.
   func add(_ item: Item) { waiting.append(item) }
 
-  /// Calls a function first: what comes meanwhile waits for ``work(_:naming:)``, also where this is within another of these.
+  /// Calls a function first: what comes meanwhile waits for ``work(_:telling:)``, also where this is within another of these.
   func hold(_ first: () -> Void) {
     let wasWorking = isWorking
     isWorking = true
@@ -18,16 +18,11 @@ final class WorkQueue<Item> {
     isWorking = wasWorking
   }
 
-  /// A name as far as an error has room for it: a state may have a whole list within.
-  private static func told(_ name: String) -> String {
-    name.utf8.count <= 200 ? name : String(name.prefix(199)) + "…"
-  }
-
   /// Does all that waits, unless that is being done already.
   ///
-  /// - Parameter name: how the error names what came last and would come next.
+  /// - Parameter value: what the error tells of those that came last and would come next.
   /// - Returns: an error if it did not end.
-  func work(_ handle: (Item) -> Void, naming name: (Item) -> String) -> WhimError? {
+  func work(_ handle: (Item) -> Void, telling value: (Item) -> Any) -> WhimError? {
     guard !isWorking else { return nil }
     isWorking = true
     defer { (waiting, isWorking) = ([], false) }
@@ -40,7 +35,9 @@ final class WorkQueue<Item> {
       guard let item = batch.popLast() else { return nil }
       guard count < LiveLimits.messages else {
         let next = [item] + batch.reversed() + waiting
-        func names(_ items: some Sequence<Item>) -> String { items.map { Self.told(name($0)) }.joined(separator: ", ") }
+        func names(_ items: some Sequence<Item>) -> String {
+          items.map { LiveLimits.told(value($0)) }.joined(separator: ", ")
+        }
         return WhimError(
           .endless,
           "one led to another \(count) times, the last of them: \(names(last)); \(next.count) are dropped, the next would be: "
