@@ -187,7 +187,7 @@ public final class FontLibrary {
     var folder: String?
     for face in family.faces {
       guard let path = FontSearch.find(face, near: folder) else { continue }
-      folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
+      folder = Files.folder(holding: path)
       let weight = Double(face.weight)
       result.faces.append(
         FaceRecord(

@@ -17,8 +17,8 @@ enum FontSearch {
   ///
   /// They precede the distribution's, so that a package draws alike wherever it is unpacked. Nil for all other programs.
   static let packagedFolder: String? = {
-    guard let program = Files.realPath("/proc/self/exe"), let end = program.lastIndex(of: "/") else { return nil }
-    return Files.realPath(String(program[..<end]) + "/../share/portal-render/fonts")
+    guard let program = Files.realPath("/proc/self/exe") else { return nil }
+    return Files.realPath(Files.folder(holding: program) + "/../share/portal-render/fonts")
   }()
 
   private static let standardFolders = [packagedFolder].compactMap(\.self) + StandardFonts.folders

@@ -7,16 +7,16 @@ struct KeptFiles {
   /// The folder of all artefacts of the run.
   private let root: String
   /// The folder of the records beneath the root, to which relative paths refer.
-  private let folder: [Substring]
+  private let folder: [String]
   /// The root with a slash at its end: how absolute paths must begin.
   private let prefix: String
 
   init(of record: RunRecord) {
     let origin = record.origin.map { Files.folder(holding: $0) } ?? "."
     // Test runs keep records in a folder of their own, beside the pictures.
-    if origin.split(separator: "/").last.map(String.init) == RecordReader.folderName {
+    if Files.name(of: origin) == RecordReader.folderName {
       root = Files.folder(holding: origin)
-      folder = [RecordReader.folderName[...]]
+      folder = [RecordReader.folderName]
     } else {
       root = origin
       folder = []
@@ -27,13 +27,13 @@ struct KeptFiles {
   /// The bytes of an artefact.
   func read(_ path: String, limit: Int = SupportLimits.documentBytes) throws(FileError) -> [UInt8] {
     var parts = folder
-    var rest = path[...]
+    var rest = path
     if path.utf8.first == UInt8(ascii: "/") {
       guard path.utf8.starts(with: prefix.utf8) else { throw FileError(.read, path, .outside(folder: root)) }
-      rest = path[path.utf8.index(path.startIndex, offsetBy: prefix.utf8.count)...]
+      rest = String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
       parts = []
     }
-    for part in rest.split(separator: "/") where part != "." {
+    for part in PathBytes.parts(rest) where part != "." {
       if part != ".." {
         parts.append(part)
       } else if parts.popLast() == nil {
@@ -41,7 +41,7 @@ struct KeptFiles {
       }
     }
     guard let name = parts.popLast() else { throw FileError(.read, path, .isFolder) }
-    if PathBytes.isHidden(String(name)) { throw FileError(.read, path, .hidden) }
-    return try ConfinedFolder(parts.joined(separator: "/"), beneath: root).read(String(name), limit: limit)
+    if PathBytes.isHidden(name) { throw FileError(.read, path, .hidden) }
+    return try ConfinedFolder(parts.joined(separator: "/"), beneath: root).read(name, limit: limit)
   }
 }

@@ -37,7 +37,7 @@ public struct ReferenceRoot: Sendable {
 
   /// A folder's absolute path in one spelling, without empty parts and `.`; symlinks and `..` stay.
   func plain(_ path: String) -> String {
-    full(path).split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    PathBytes.parts(full(path)).filter { $0 != "." }.joined(separator: "/")
   }
 
   /// Whether a real path is the root, or lies beneath it.

@@ -24,18 +24,18 @@ public final class ConfinedFolder: Sendable {
   public init(_ path: String, beneath root: String, makes: Bool = false) throws(FileError) {
     let action = makes ? FileError.Action.write : .read
     try Files.check(root, for: action)
-    let parts = path.split(separator: "/").filter { $0 != "." }
+    let parts = PathBytes.parts(path).filter { $0 != "." }
     self.path =
       parts.isEmpty ? root : root == "." ? parts.joined(separator: "/") : "\(root)/\(parts.joined(separator: "/"))"
     if path.utf8.first == UInt8(ascii: "/") { throw FileError(action, path, .outside(folder: root)) }
     for part in parts {
       if part == ".." { throw FileError(action, self.path, .outside(folder: root)) }
-      if PathBytes.isHidden(String(part)) { throw FileError(action, self.path, .hidden) }
-      if PathBytes.isHome(String(part)) || !Self.isName(String(part)) { throw FileError(action, self.path, .badPath) }
+      if PathBytes.isHidden(part) { throw FileError(action, self.path, .hidden) }
+      if PathBytes.isHome(part) || !Self.isName(part) { throw FileError(action, self.path, .badPath) }
     }
     var current = Files.retrying { open(root, Self.opening & ~O_NOFOLLOW) }
     guard current >= 0 else { throw FileError(action, root, code: errno) }
-    for part in parts.map(String.init) {
+    for part in parts {
       let holder = current
       defer { _ = close(holder) }
       current = try Self.openFolder(part, in: holder, makes: makes, calledBy: self.path)

@@ -42,8 +42,8 @@ struct OutputTemplate: Sendable {
 
   /// The folder common to all outputs; nil for the current one.
   var fixedFolder: String? {
-    guard case .text(let start)? = parts.first, let slash = start.lastIndex(of: "/") else { return nil }
-    return slash == start.startIndex ? "/" : String(start[..<slash])
+    guard case .text(let start)? = parts.first, start.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    return Files.folder(holding: start)
   }
 
   /// The path with every placeholder substituted.
