@@ -33,18 +33,7 @@ extension DisplayList {
 
     fileprivate init(_ list: DisplayList, _ faces: (FaceID) -> FaceInk?) {
       var walk = Walk(list, faces)
-      for (index, item) in list.items.enumerated() {
-        guard case .glyphs(let run, let origin, _) = item else {
-          walk.add(item, index)
-          continue
-        }
-        let clips = walk.clips(around: item, faces)
-        if faces(run.face)?.isPicture == true {
-          walk.add(picturesOf: run, clips, index)
-        } else {
-          walk.add(run, at: origin, clips, index)
-        }
-      }
+      for (index, item) in list.items.enumerated() { walk.add(item, index, faces) }
       (points, pixels) = (walk.points, walk.pixels)
       if let unlisted = list.unlisted { points.add(unlisted.points, unlisted.item) }
     }
@@ -127,7 +116,7 @@ extension DisplayList.Work {
       ink = LayerInk(list.items[...], in: canvas, faces: faces)
     }
 
-    mutating func add(_ item: DisplayList.Item, _ index: Int) {
+    mutating func add(_ item: DisplayList.Item, _ index: Int, _ faces: (FaceID) -> FaceInk?) {
       switch item {
       case .fill(let path, _, let paint):
         var weight = 1 + Weight.clip * level.clips
@@ -137,7 +126,13 @@ extension DisplayList.Work {
         }
         add(path, weight, index)
       case .stroke(let path, let stroke, _): add(path, stroke, index)
-      case .glyphs: break
+      case .glyphs(let run, let origin, _):
+        let clips = clips(around: item, faces)
+        if faces(run.face)?.isPicture == true {
+          add(picturesOf: run, clips, index)
+        } else {
+          add(run, at: origin, clips, index)
+        }
       case .image(let drawing): paint(drawing.frame, Weight.image * (level.map?.squeeze ?? 1), index)
       case .shadow(let shadow): add(shadow, index)
       case .blurBackdrop(let path, let radius, _):
@@ -269,12 +264,12 @@ extension DisplayList.Work {
     }
 
     /// What the clips around a run cost each of its letters: nothing where none is seen, since that is asked first.
-    func clips(around item: DisplayList.Item, _ faces: (FaceID) -> FaceInk?) -> Double {
+    private func clips(around item: DisplayList.Item, _ faces: (FaceID) -> FaceInk?) -> Double {
       guard level.clips > 0, LayerInk.place(of: item, faces).flatMap(seen) != nil else { return 0 }
       return level.clips * Weight.clipped
     }
 
-    mutating func add(_ run: GlyphRun, at origin: Point, _ clips: Double, _ index: Int) {
+    private mutating func add(_ run: GlyphRun, at origin: Point, _ clips: Double, _ index: Int) {
       let size = run.size * (level.map?.reach ?? 1)
       let count = Double(run.glyphs.count)
       if size * scale <= Glyph.largest {
@@ -290,7 +285,7 @@ extension DisplayList.Work {
     }
 
     /// Counts letters that are pictures.
-    mutating func add(picturesOf run: GlyphRun, _ clips: Double, _ index: Int) {
+    private mutating func add(picturesOf run: GlyphRun, _ clips: Double, _ index: Int) {
       let size = run.size * (level.map?.reach ?? 1)
       let pixel = Weight.image * size * size * area
       points.add(Double(run.glyphs.count) * Glyph.small, index)

@@ -54,7 +54,6 @@ struct Expansion {
     /// The text size preference of its children.
     var textSize: TextSize
     var direction: ReadingDirection
-
   }
 
   /// Warns, after expansion, of states that refer to no view.
