@@ -36,14 +36,18 @@ const isPlain = (value) => [Object.prototype, null].includes(Object.getPrototype
 
 const kind = (value) => (value === null ? "null" : Array.isArray(value) ? "a list" : `a ${value?.constructor?.name ?? typeof value}`);
 
+/** A text, which is refused where it has half of a letter. */
+function whole(text, name) {
+  if (/\p{Surrogate}/u.test(text)) {
+    throw new DataError(`${name} has half of a letter (a surrogate without its other half), as text has that was cut within one`);
+  }
+  return text;
+}
+
 /** A value as JSON has it. */
 function plain(value, name) {
   switch (typeof value) {
-    case "string":
-      if (/\p{Surrogate}/u.test(value)) {
-        throw new DataError(`${name} has half of a letter (a surrogate without its other half), as text has that was cut within one`);
-      }
-      return value;
+    case "string": return whole(value, name);
     case "boolean": return value;
     case "number": return Number.isFinite(value) ? value : null;
     case "bigint": return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
@@ -82,9 +86,7 @@ export class Asked {
   #written = null;
 
   constructor(document) {
-    if (typeof document === "string" && /\p{Surrogate}/u.test(document)) {
-      throw new DataError("the document has half of a letter (a surrogate without its other half), as text has that was cut within one");
-    }
+    if (typeof document === "string") whole(document, "the document");
     if (typeof document === "string" && /^[\uFEFF\s]*\{/.test(document)) {
       // Line breaks stand only between tokens, so each becomes a blank, and places stay.
       this.#written = document.replace(/^\uFEFF/, "");

@@ -4,6 +4,7 @@ None of these libraries is imported: what they give is known by what it can do.
 """
 from __future__ import annotations
 
+import collections
 import dataclasses
 import datetime
 import decimal
@@ -42,8 +43,7 @@ def _rows(data: Any) -> Any:
 
 
 def _check_names(names: Iterable[Any]) -> None:
-    names = list(names)
-    several = sorted({str(name) for name in names if names.count(name) > 1})
+    several = sorted(str(name) for name, count in collections.Counter(names).items() if count > 1)
     if several:
         raise DataError(f"several columns are called {', '.join(several)}; a field has one value")
 
