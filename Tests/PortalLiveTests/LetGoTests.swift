@@ -101,16 +101,19 @@ struct LetGoTests {
     #expect(try gone(true) > gone(false) * 1.5)
   }
 
+  /// Lifts what is at a point, and carries it down in ten steps.
+  private func lift(_ stage: Stage<Mover>, at start: Point, down way: Double) throws {
+    try stage.touchDown(at: start)
+    try stage.advance(by: .milliseconds(600))
+    for step in 1...10 {
+      try stage.touchMoved(to: Point(x: start.x, y: start.y + way / 10 * Double(step)))
+      try stage.advance(by: .milliseconds(20))
+    }
+  }
+
   @Test("a dropped row moves to its place, over the others, which have made room for it")
   func row() throws {
-    func lift(_ stage: Stage<Mover>) throws {
-      try stage.touchDown(at: Point(x: 100, y: 110))
-      try stage.advance(by: .milliseconds(600))
-      for step in 1...10 {
-        try stage.touchMoved(to: Point(x: 100, y: 110 + 10 * Double(step)))
-        try stage.advance(by: .milliseconds(20))
-      }
-    }
+    func lift(_ stage: Stage<Mover>) throws { try self.lift(stage, at: Point(x: 100, y: 110), down: 100) }
     let stage = try mover { _ in }
     let own = try place(stage, .path("content/#1"))
     let neighbour = try place(stage, .path("content/#2"))
@@ -135,14 +138,7 @@ struct LetGoTests {
   @Test("items make room along their lines, and a dropped one moves to its place, over the others")
   func item() throws {
     let begin = { (app: Mover) in app.isGrid = true }
-    func lift(_ stage: Stage<Mover>) throws {
-      try stage.touchDown(at: Point(x: 120, y: 90))
-      try stage.advance(by: .milliseconds(600))
-      for step in 1...10 {
-        try stage.touchMoved(to: Point(x: 120, y: 90 + 7 * Double(step)))
-        try stage.advance(by: .milliseconds(20))
-      }
-    }
+    func lift(_ stage: Stage<Mover>) throws { try self.lift(stage, at: Point(x: 120, y: 90), down: 70) }
     func place(_ stage: Stage<Mover>, _ id: Int) throws -> Point { try stage.find(.path("content/#\(id)")).place }
     let stage = try mover(change: begin)
     let (own, next) = (try place(stage, 1), try place(stage, 2))
