@@ -142,8 +142,9 @@ import Testing
     var system = system
     _ = system.solve()
     let engine = system.engine
-    return engine.terms.count + engine.uses.reduce(0) { $0 + $1.count } + engine.variables.count + engine.rows.count
-      + engine.groups.flatMap(\.exchanges).reduce(0) { $0 + $1.others.count }
+    let uses = engine.uses.reduce(0) { $0 + $1.count }
+    let exchanged = engine.groups.flatMap(\.exchanges).reduce(0) { $0 + $1.others.count }
+    return engine.terms.count + uses + engine.variables.count + engine.rows.count + exchanged
   }
 
   @Test func memoryGrowsAsTheItemsDo() {

@@ -296,7 +296,7 @@ struct StoryboardTests {
   func panels() throws {
     let stage = try used()
     let board = try stage.film.storyboard(columns: 2)
-    #expect(board.screen.canvas.size.width == 2 * 24 + 2 * 160 + 20)
+    #expect(board.screen.canvas.size.width == 388, "two panels of 160, 20 between them and 24 around")
     let texts = board.layoutText.split(separator: "\n").compactMap { line in
       line.contains("/caption") ? line.split(separator: "\"", maxSplits: 1).last.map { "\"" + $0 } : nil
     }

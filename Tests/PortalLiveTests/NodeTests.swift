@@ -347,7 +347,8 @@ struct AwayTests {
     try stage.settle()
     let list = try stage.find(.path("content"))
     #expect(list.children.compactMap { $0.view?.row }.last == 59)
-    #expect(abs((list.scrolling?.offset.y ?? 0) - (60 * 40 + 20 * 30 - 300)) < 1e-6)
+    let end: Double = 60 * 40 + 20 * 30 - 300
+    #expect(abs((list.scrolling?.offset.y ?? 0) - end) < 1e-6)
   }
 
   @Test("is at the list's end where a program scrolls there, and stays in its place in later frames")

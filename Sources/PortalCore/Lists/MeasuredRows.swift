@@ -48,7 +48,9 @@ package struct MeasuredRows: Equatable, Sendable {
   func measured(_ range: Range<Int>, _ anew: [Row]) -> MeasuredRows {
     let (start, end) = (index(of: range.lowerBound), index(of: range.upperBound))
     guard Array(rows[start..<end]) != anew else { return self }
-    return MeasuredRows(rows[..<start] + anew + rows[end...])
+    var next = rows
+    next.replaceSubrange(start..<end, with: anew)
+    return MeasuredRows(next)
   }
 
   /// The same for a table whose rows may have moved, known by their keys.

@@ -81,8 +81,8 @@ extension TextViewSpec: EditableWidget, LinkedText {
     for (index, start) in starts.enumerated() {
       let text = runs[index].text
       spec.runs[index].text =
-        text.prefix(max(0, removed.lowerBound - start)) + (index == owner ? inserted : "")
-        + text.dropFirst(max(0, removed.upperBound - start))
+        String(text.prefix(max(0, removed.lowerBound - start))) + (index == owner ? inserted : "")
+        + String(text.dropFirst(max(0, removed.upperBound - start)))
     }
     return spec
   }

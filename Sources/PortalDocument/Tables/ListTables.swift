@@ -147,6 +147,9 @@ extension PropertyTable<TableStyleSheet> {
 extension PropertyTable<CollectionProperties<JSONValue>> {
   /// A collection without its items.
   static let collection = PropertyTable(
+    ownKeys + selection(\.selection, \.selected, \.onSelect) + [moves(\.onMove)])
+
+  private static let ownKeys: [Property<CollectionProperties<JSONValue>>] =
     [
       Property(
         "itemsSize", \.itemsSize, .itemsSize, "How wide and how high each item is.", default: .required,
@@ -170,7 +173,7 @@ extension PropertyTable<CollectionProperties<JSONValue>> {
         "Whether its place is shown at the bottom while the state has a `scrollOffset`.", default: false),
       Property(
         "refresh", \.refresh, .refresh, "What pulling the collection down does; nothing where it is scrolled sideways."),
-    ] + selection(\.selection, \.selected, \.onSelect) + [moves(\.onMove)])
+    ]
 }
 
 extension PropertyTable<CollectionStyleSheet> {

@@ -62,14 +62,18 @@ enum JPEGEncoder {
       let number = [UInt8(perInch >> 8), UInt8(perInch & 0xff)]
       described.replaceSubrange(13..<18, with: [1] + number + number)
     }
-    return described + exif + file[20...]
+    described += exif
+    described += file[20...]
+    return described
   }
 
   /// An EXIF segment with two fields in a directory: EXIF's version, and the colour space.
   private static let exif: [UInt8] =
-    [0xff, 0xe1, 0, 64] + Array("Exif\0\0".utf8)
-    + [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]
-    + [0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0]
-    + [0, 2, 0x90, 0, 0, 7, 0, 0, 0, 4] + Array("0232".utf8)
-    + [0xa0, 1, 0, 3, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
+    [
+      0xff, 0xe1, 0, 64, 0x45, 0x78, 0x69, 0x66, 0, 0,  // "Exif" and two zeros
+      0x4d, 0x4d, 0, 42, 0, 0, 0, 8,
+      0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0,
+      0, 2, 0x90, 0, 0, 7, 0, 0, 0, 4, 0x30, 0x32, 0x33, 0x32,  // "0232"
+      0xa0, 1, 0, 3, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0,
+    ]
 }

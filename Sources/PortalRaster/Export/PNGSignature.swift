@@ -13,7 +13,10 @@ package struct PNGSignature: Sendable {
 
   /// A PNG file with the marker.
   package func signed(_ file: [UInt8]) -> [UInt8] {
-    file.count < Self.place ? file : Array(file[..<Self.place]) + chunk + file[Self.place...]
+    guard file.count >= Self.place else { return file }
+    var signed = file
+    signed.insert(contentsOf: chunk, at: Self.place)
+    return signed
   }
 
   package func isOn(_ file: [UInt8]) -> Bool { file.dropFirst(Self.place).starts(with: chunk) }

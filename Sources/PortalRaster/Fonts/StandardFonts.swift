@@ -86,9 +86,9 @@ enum StandardFonts {
 
   /// Every family, in listing order.
   static var families: [Family] {
-    let all =
-      texts + ChineseForm.allCases.map(\.family) + ChineseForm.allCases.map(\.serifFamily) + [emoji]
-      + (scripts + serifs + symbols).map(\.family)
+    let chinese: [Family] = ChineseForm.allCases.map(\.family) + ChineseForm.allCases.map(\.serifFamily)
+    let others: [Family] = (scripts + serifs + symbols).map(\.family)
+    let all: [Family] = texts + chinese + [emoji] + others
     // Noto Sans is for texts and for symbols.
     var names: Set<String> = []
     return all.filter { names.insert($0.name).inserted }

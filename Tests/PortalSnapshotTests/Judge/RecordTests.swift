@@ -204,7 +204,8 @@ struct RecordTests {
     let bytes = try Files.read(path)
     let lines = bytes.split(separator: 10)
     // As if the disk had been full in the middle of a line, and had space again for the next.
-    try Files.write(Array(lines[0]) + [10] + lines[1].prefix(40) + lines[2] + [10] + lines[3] + [10], to: path)
+    let torn = [lines[0] + [10], lines[1].prefix(40), lines[2] + [10], lines[3] + [10]].flatMap(Array.init)
+    try Files.write(torn, to: path)
     let read = try RecordReader.read([court.artifacts])
     #expect(read.records.count == 3 && read.problems.count == 1)
     try Files.write(Array(bytes.dropLast(30)), to: path)

@@ -44,20 +44,23 @@ struct CFFFont {
     let charStringsAt = selectAt + select.count
     let privateAt = charStringsAt + charStrings.count
     // Glyphs contain their own widths.
-    let privateDictionary: [UInt8] = Self.operand(0) + [20] + Self.operand(0) + [21]
+    let privateDictionary = [Self.operand(0), [20], Self.operand(0), [21]].flatMap { $0 }
     let fontsAt = privateAt + privateDictionary.count
     let fonts = Self.index([Self.operand(privateDictionary.count) + Self.operand(privateAt) + [18]])
     let dictionary = dictionary(
       charset: charsetAt, select: selectAt, charStrings: charStringsAt, fonts: fontsAt)
-    return head + Self.index([dictionary]) + strings + charset + select + charStrings + privateDictionary + fonts
+    return [head, Self.index([dictionary]), strings, charset, select, charStrings, privateDictionary, fonts]
+      .flatMap { $0 }
   }
 
   private func dictionary(charset: Int, select: Int, charStrings: Int, fonts: Int) -> [UInt8] {
     // 391 and 392 are the first non-standard strings.
-    var bytes = Self.operand(391) + Self.operand(392) + Self.operand(0) + [12, 30]
+    var bytes = [Self.operand(391), Self.operand(392), Self.operand(0), [12, 30]].flatMap { $0 }
     if unitsPerEm != 1000 {
       let factor = Self.real(1 / unitsPerEm)
-      bytes += factor + Self.operand(0) + Self.operand(0) + factor + Self.operand(0) + Self.operand(0) + [12, 7]
+      for part in [factor, Self.operand(0), Self.operand(0), factor, Self.operand(0), Self.operand(0), [12, 7]] {
+        bytes += part
+      }
     }
     let box = bounds
     for side in [box.left, box.bottom, box.right, box.top] { bytes += Self.operand(side) }
