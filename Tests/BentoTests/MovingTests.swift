@@ -101,7 +101,7 @@ struct MovingTests {
     func stack() -> StyleSheet<Pair> { StyleSheet() }
     let text = Component.Description(text: String(repeating: "some words ", count: 12))
     let children = ["a", "b"].map { Component.Text($0).asAnyRenderable() }
-    return each(
+    var all = each(
       "View", text,
       [
         ("backgroundColor", row().setting(\.backgroundColor, .red)),
@@ -113,54 +113,55 @@ struct MovingTests {
         ("transform", row().setting(\.style.transform, Transform(rotate: 10))),
         ("minimumHeight", row().setting(\.layout.minHeight, 200)),
       ])
-      + each(
-        "Label", text,
-        [
-          ("font", row().setting(\.label.font, .systemFont(ofSize: 11))),
-          ("textColor", row().setting(\.label.textColor, .red)),
-          ("textAlignment", row().setting(\.label.textAlignment, .right)),
-          ("numberOfLines", row().setting(\.label.numberOfLines, 1)),
-          (
-            "lineBreakMode",
-            row().setting(
-              \.label.textStyle, LabelView().textStyle.with { ($0.numberOfLines, $0.ellipsis) = (1, .head) })
-          ),
-        ])
-      + each(
-        "Button", Component.Button(title: "Button"),
-        [
-          ("titleFont", button().setting(\.button.titleFont, .systemFont(ofSize: 11))),
-          ("titleColor", button().setting(\.button.spec.style.color, .red)),
-          ("image", button().setting(\.button.spec.icon, .symbol("heart"))),
-          ("contentInsets", button().setting(\.button.layout.padding, FlexEdges(horizontal: 40, vertical: 20))),
-        ])
-      + each(
-        "ImageView", Component.Image(image: .symbol("heart"), size: Size(width: 80, height: 20)),
-        [("contentMode", StyleSheet().setting(\.image.style.contentMode, .scaleToFill))])
-      + each(
-        "ActivityIndicator", Component.Activity(isLoading: true),
-        [("color", StyleSheet().setting(\.spinner.spec.color, .red))])
-      + each(
-        "StackView", Component.Stack(.vertical, children: children),
-        [
-          ("axis", stack().setting(\.layout.flexDirection, .row)),
-          ("spacing", stack().setting(\.layout.rowGap, 12)),
-          ("alignment", stack().setting(\.layout.alignItems, .center)),
-          ("distribution", stack().setting(\.layout.height, 200).setting(\.layout.justifyContent, .spaceBetween)),
-          ("margins", stack().setting(\.insets, Edges(all: 5))),
-        ])
-      + each(
-        "TextField", Component.TextInput(title: "a", text: "b"),
-        [
-          ("borderStyle", StyleSheet().setting(\.field.borderStyle, .roundedRect)),
-          ("isSecureTextEntry", StyleSheet().setting(\.field.isSecureTextEntry, true)),
-        ])
-      + each(
-        "TextView", Component.MultilineTextInput(text: "some words"),
-        [("font", StyleSheet().setting(\.text.spec.style.size, 11))])
-      + each(
-        "SearchBar", Component.Search(text: "some words"),
-        [("cornerRadius", StyleSheet().setting(\.field.style.cornerRadius, 2))])
+    all += each(
+      "Label", text,
+      [
+        ("font", row().setting(\.label.font, .systemFont(ofSize: 11))),
+        ("textColor", row().setting(\.label.textColor, .red)),
+        ("textAlignment", row().setting(\.label.textAlignment, .right)),
+        ("numberOfLines", row().setting(\.label.numberOfLines, 1)),
+        (
+          "lineBreakMode",
+          row().setting(
+            \.label.textStyle, LabelView().textStyle.with { ($0.numberOfLines, $0.ellipsis) = (1, .head) })
+        ),
+      ])
+    all += each(
+      "Button", Component.Button(title: "Button"),
+      [
+        ("titleFont", button().setting(\.button.titleFont, .systemFont(ofSize: 11))),
+        ("titleColor", button().setting(\.button.spec.style.color, .red)),
+        ("image", button().setting(\.button.spec.icon, .symbol("heart"))),
+        ("contentInsets", button().setting(\.button.layout.padding, FlexEdges(horizontal: 40, vertical: 20))),
+      ])
+    all += each(
+      "ImageView", Component.Image(image: .symbol("heart"), size: Size(width: 80, height: 20)),
+      [("contentMode", StyleSheet().setting(\.image.style.contentMode, .scaleToFill))])
+    all += each(
+      "ActivityIndicator", Component.Activity(isLoading: true),
+      [("color", StyleSheet().setting(\.spinner.spec.color, .red))])
+    all += each(
+      "StackView", Component.Stack(.vertical, children: children),
+      [
+        ("axis", stack().setting(\.layout.flexDirection, .row)),
+        ("spacing", stack().setting(\.layout.rowGap, 12)),
+        ("alignment", stack().setting(\.layout.alignItems, .center)),
+        ("distribution", stack().setting(\.layout.height, 200).setting(\.layout.justifyContent, .spaceBetween)),
+        ("margins", stack().setting(\.insets, Edges(all: 5))),
+      ])
+    all += each(
+      "TextField", Component.TextInput(title: "a", text: "b"),
+      [
+        ("borderStyle", StyleSheet().setting(\.field.borderStyle, .roundedRect)),
+        ("isSecureTextEntry", StyleSheet().setting(\.field.isSecureTextEntry, true)),
+      ])
+    all += each(
+      "TextView", Component.MultilineTextInput(text: "some words"),
+      [("font", StyleSheet().setting(\.text.spec.style.size, 11))])
+    all += each(
+      "SearchBar", Component.Search(text: "some words"),
+      [("cornerRadius", StyleSheet().setting(\.field.style.cornerRadius, 2))])
+    return all
   }
 
   @Test("what classes of style sheets set has a key path, is seen, and is taken back")
