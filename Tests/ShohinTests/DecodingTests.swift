@@ -51,7 +51,8 @@ enum DecodedScene {
   @Test("an element of a type that nobody knows is refused by name")
   func unknown() {
     let error = #expect(throws: DecodingError.self) { try element(#"{"type":"buton","key":"a"}"#) }
-    #expect("\(error.map { "\($0)" } ?? "")".contains("no element is called \"buton\""))
+    guard case .dataCorrupted(let told)? = error else { return #expect(error == nil) }
+    #expect(told.debugDescription.contains("no element is called \"buton\""))
     let long = String(repeating: "x", count: 100_000)
     let hostile = #expect(throws: DecodingError.self) {
       try element("{\"type\":\"\\u001b[31m\\u202e\(long)\",\"key\":\"a\"}")
