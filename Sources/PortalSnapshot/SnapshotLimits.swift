@@ -163,7 +163,12 @@ public enum SnapshotLimits {
   /// Guards against tests that compare nothing.
   public static let maskedShare = 0.05
 
-  /// The greatest depth at which folders of references are searched.
+  /// The most Swift files that are searched for the tests of references.
+  ///
+  /// Guards against reading a whole disc; beyond it every reference that nothing asked for stays.
+  static let sourceFiles = 20_000
+
+  /// The greatest depth at which folders of references, and of tests, are searched.
   ///
   /// Guards against cyclic symlinks.
   public static let folderDepth = 16

@@ -42,10 +42,20 @@ public struct Orphans: Sendable {
     }
   }
 
+  /// Why it is not certain that nothing needs a reference that nothing asked for.
+  public enum Doubt: Hashable, Sendable {
+    /// Its test is still there, and asked for nothing: it is disabled, or was skipped.
+    case isThere(SourcePlace)
+    /// Its test asked for others, and may have ended before it came to this one, or passed it over.
+    case mayHaveEndedEarly(SourcePlace)
+    /// The sources of the tests are not where the run's records say, or too many to be read.
+    case isUnknown
+  }
+
   /// References that nothing asks for, and whose tests are gone.
   public let all: [Orphan]
-  /// References that nothing asked for, though the function of their test is still there: it is disabled or skipped.
-  public let doubtful: [(orphan: Orphan, test: SourcePlace)]
+  /// References that nothing asked for, though a test may need them: they stay.
+  public let doubtful: [(orphan: Orphan, doubt: Doubt)]
 
   /// Finds orphans.
   ///
@@ -61,19 +71,26 @@ public struct Orphans: Sendable {
     if let named { try Self.check(named, places, of: run, root) }
     let asked = Asked(run, places)
     var found: [Orphan] = []
-    var doubtful: [(Orphan, SourcePlace)] = []
-    for folder in try Self.folders(in: named ?? run.folders.compactMap { places[$0] }) {
+    var doubtful: [(Orphan, Doubt)] = []
+    let folders = try Self.folders(in: named ?? run.folders.compactMap { places[$0] })
+    // Tests are not read where nothing is deleted.
+    lazy var sources = TestSources(
+      besideReferences: folders, of: Set(run.assertions.compactMap { $0.source?.file }).map(root.full), in: root)
+    for folder in folders {
       // Documents are no tests, so a run of the command cannot know what tests ask for.
       guard run.isOfTests || !ReferenceKind.isOfTests(folder) else {
         throw Refusal.uncertain([
           "it is a run of portal-render, and \(TerminalText.quoted(folder, limit: 200)) has references of tests"
         ])
       }
-      let sources = TestSources(besideReferences: folder)
       for orphan in try asked.orphans(in: folder) {
         let function = SnapshotName.function(of: orphan.file)
-        if !asked.tests.contains("\(folder)/\(function)"), let place = sources.place(of: function) {
-          doubtful.append((orphan, place))
+        let isAsked = asked.tests.contains("\(folder)/\(function)")
+        // Of a file that somebody deleted only its line in the manifest is left.
+        if run.isOfTests, Files.exists(orphan.path),
+          let doubt = sources.doubt(about: function, isAsked: isAsked, in: folder)
+        {
+          doubtful.append((orphan, doubt))
         } else {
           found.append(orphan)
         }

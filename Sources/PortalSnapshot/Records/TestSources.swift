@@ -1,38 +1,132 @@
 import PortalSupport
 
-/// The functions in the Swift files of a test target's folder, by the names that their references have.
+/// The functions in the Swift files of a run's tests, by the names that their references have.
 ///
-/// A disabled test asks for nothing, and its references are needed nevertheless.
+/// A disabled test asks for nothing, one that ends early for less than it could, and their references are needed nevertheless.
+/// Whether a reference's test is still there is seen by names alone: where they leave doubt, it counts as being there.
 struct TestSources {
-  private var places: [String: SourcePlace] = [:]
+  private struct File {
+    var path: String
+    var text: String
+  }
 
-  /// - Parameter folder: a suite's folder of references, as `Tests/ShopTests/__Snapshots__/CardTests`; others tell
-  ///   nothing of where their tests are.
-  init(besideReferences folder: String) {
-    let above = Files.folder(holding: folder)
-    guard Files.name(of: above) == ReferenceKind.folderName else { return }
-    let sources = Files.folder(holding: above)
-    for name in (try? Files.list(sources)) ?? [] where name.hasSuffix(".swift") {
-      let path = "\(sources)/\(name)"
-      guard let bytes = try? Files.read(path, onlyRegular: true) else { continue }
-      for (index, line) in String(decoding: bytes, as: UTF8.self).split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).enumerated() {
-        guard let function = Self.function(in: line) else { continue }
-        places[SnapshotName.safe(function)] = SourcePlace(file: path, line: index + 1)
+  private struct Function {
+    var file: Int
+    var line: Int
+    /// Whether its body has a way to its end, or past a part of it, that not every run takes.
+    var hasWays: Bool
+  }
+
+  private var files: [File] = []
+  private var functions: [String: [Function]] = [:]
+  /// The names of classes whose base class is not XCTest's: their tests may be declared in another file.
+  private var heirs: Set<String> = []
+  /// Whether all files were read.
+  private var isWhole = true
+
+  /// - Parameters:
+  ///   - references: the folders of references.
+  ///   - sources: the files that the run's tests asserted in.
+  init(besideReferences references: [String], of sources: [String], in root: ReferenceRoot) {
+    let roots =
+      references.compactMap(Self.tests(around:)) + sources.map { Self.tests(around: $0) ?? Files.folder(holding: $0) }
+    var waiting = Set(roots.compactMap { Files.realPath($0) }).filter { root.holds($0) }.map { (path: $0, depth: 0) }
+    var seen: Set<String> = []
+    while let next = waiting.popLast() {
+      guard seen.insert(next.path).inserted else { continue }
+      guard next.depth <= SnapshotLimits.folderDepth, let names = try? Files.list(next.path) else {
+        isWhole = false
+        continue
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = "\(next.path)/\(name)"
+        if name.hasSuffix(".swift") {
+          read(path)
+        } else if Files.isFolder(path), !Files.isLink(path), name != ReferenceKind.folderName {
+          waiting.append((path, next.depth + 1))
+        }
       }
     }
   }
 
-  /// Where a function is, by its name in references.
-  func place(of function: String) -> SourcePlace? { places[function] }
+  /// The folder of all tests around a path, or what holds its references; nil where neither is.
+  private static func tests(around path: String) -> String? {
+    for name in ["Tests", ReferenceKind.folderName] {
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard let place = parts.lastIndex(where: { $0 == name }) else { continue }
+      return parts[..<(name == "Tests" ? place + 1 : place)].joined(separator: "/")
+    }
+    return nil
+  }
 
-  /// The name of the function that a line declares.
-  private static func function(in line: Substring) -> String? {
-    guard let word = line.firstRange(of: "func "), !line[..<word.lowerBound].contains("//") else { return nil }
+  private mutating func read(_ path: String) {
+    guard files.count < SnapshotLimits.sourceFiles, let bytes = try? Files.read(path, onlyRegular: true) else {
+      isWhole = false
+      return
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if let function = Self.name(after: "func ", in: line) {
+        functions[SnapshotName.safe(function), default: []].append(
+          Function(file: files.count, line: index + 1, hasWays: Self.hasWays(lines[index...])))
+      }
+      if let name = Self.name(after: "class ", in: line), line.contains(":"), !line.contains("XCTestCase") {
+        heirs.insert(name)
+      }
+    }
+    files.append(File(path: path, text: text))
+  }
+
+  /// Why it is not certain that nothing needs a reference; nil where it is.
+  ///
+  /// - Parameters:
+  ///   - isAsked: whether its test has asked for others.
+  ///   - folder: the path of its folder.
+  func doubt(about function: String, isAsked: Bool, in folder: String) -> Orphans.Doubt? {
+    // Where references have a folder of their own, it does not say which suite they are of.
+    let parts = folder.split(separator: "/")
+    let suite = parts.dropLast().last.map(String.init) == ReferenceKind.folderName ? parts.last : nil
+    let type = suite?.split(separator: ".").last.map(String.init)
+    let found = functions[function, default: []].first { function in
+      guard let type else { return isAsked ? function.hasWays : true }
+      let file = files[function.file]
+      let mayBeOfSuite = heirs.contains(type) || Files.stem(of: file.path) == type || file.text.contains(type)
+      return mayBeOfSuite && (function.hasWays || !isAsked)
+    }
+    if let found {
+      let place = SourcePlace(file: files[found.file].path, line: found.line)
+      return isAsked ? .mayHaveEndedEarly(place) : .isThere(place)
+    }
+    return isWhole && !files.isEmpty ? nil : .isUnknown
+  }
+
+  /// The name that a line declares after a word.
+  private static func name(after keyword: String, in line: Substring) -> String? {
+    guard let word = line.firstRange(of: keyword), !line[..<word.lowerBound].contains("//") else { return nil }
     let rest = line[word.upperBound...].drop { $0 == " " }
     if rest.first == "`" { return String(rest.dropFirst().prefix { $0 != "`" }) }
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     return name.isEmpty ? nil : String(name)
+  }
+
+  private static let ways = [
+    "XCTSkip", ".cancel(", "withKnownIssue", "guard ", "if ", "switch ", "return", "catch",
+  ]
+
+  /// Whether the function that begins with the first line has such a way: to the line that closes it.
+  private static func hasWays(_ lines: ArraySlice<Substring>) -> Bool {
+    guard let first = lines.first else { return false }
+    func indentation(_ line: Substring) -> Int { line.prefix { $0 == " " || $0 == "\t" }.count }
+    for (index, line) in zip(lines.indices, lines) {
+      if ways.contains(where: { line.contains($0) }) { return true }
+      if index == lines.startIndex {
+        let opened = line.count { $0 == "{" }
+        if opened > 0, opened == line.count(where: { $0 == "}" }) { return false }
+      } else if line.drop(while: { $0 == " " || $0 == "\t" }).first == "}", indentation(line) <= indentation(first) {
+        return false
+      }
+    }
+    return false
   }
 }

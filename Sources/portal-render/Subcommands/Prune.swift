@@ -1,5 +1,6 @@
 import PortalRaster
 import PortalSnapshot
+import PortalSupport
 
 /// Finds orphaned references: `portal-render prune`.
 struct Prune: Subcommand {
@@ -10,8 +11,8 @@ struct Prune: Subcommand {
   static let explanation = [
     "It goes by the records of one run, of all its processes and shards together; of this folder's last run where none are named. "
       + "Nothing is deleted unless it is certain what all tests ask for: every test of XCTest and of Swift Testing ran, "
-      + "and passed. Otherwise it says what is missing. A reference stays, too, whose test is still there and asked for nothing, "
-      + "because it is disabled.",
+      + "and passed. Otherwise it says what is missing. A reference stays, too, whose test may need it: it is still there and asked for nothing, "
+      + "because it is disabled, or it may have ended before it came to it.",
     "What is deleted is kept beside the records for a week; --undo brings back what the last call deleted, and replaces nothing.",
   ]
   static let examples = [
@@ -75,13 +76,7 @@ struct Prune: Subcommand {
       let moved = orphan.movedTo.map { "; \($0) looks the same, so the test was renamed" } ?? ""
       try console.list("\(orphan.path): no test asks for it\(moved)")
     }
-    for (orphan, test) in orphans.doubtful {
-      console.tell([
-        Diagnostic(
-          .warning, "it stays: nothing asked for it, and its test is still there (\(test))", file: orphan.path,
-          hint: "enable the test, or delete it")
-      ])
-    }
+    for (orphan, doubt) in orphans.doubtful { console.tell([Self.warning(of: doubt, orphan)]) }
     if isCheck {
       if !orphans.all.isEmpty { status = .failed }
     } else if !orphans.all.isEmpty {
@@ -100,7 +95,24 @@ struct Prune: Subcommand {
           hint: "delete it yourself if it is not needed")
       ])
     }
-    console.remark("what was deleted is kept in \(pruned.folder); \"\(undoCommand)\" brings it back")
+    if console.verbosity != .quiet {
+      console.remarkAlways(
+        TerminalText.escaped("what was deleted is kept in \(pruned.folder); \"\(undoCommand)\" brings it back"))
+    }
+  }
+
+  /// Why a reference stays that nothing asked for, and what to do.
+  private static func warning(of doubt: Orphans.Doubt, _ orphan: Orphans.Orphan) -> Diagnostic {
+    func stays(_ why: String, _ hint: String) -> Diagnostic {
+      Diagnostic(.warning, "it stays: nothing asked for it, and \(why)", file: orphan.path, hint: hint)
+    }
+    let byHand = "delete the file if it is not needed, and call prune again for its line in the manifest"
+    return switch doubt {
+    case .isThere(let test): stays("its test is still there (\(test))", "enable the test, or delete it")
+    case .mayHaveEndedEarly(let test):
+      stays("its test may have ended before it came to it (\(test))", byHand)
+    case .isUnknown: stays("the sources of its test are not found, so the test may be there", byHand)
+    }
   }
 
   private var undoCommand: String {

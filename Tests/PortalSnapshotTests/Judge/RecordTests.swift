@@ -12,6 +12,8 @@ struct RecordTests {
     court = try Court()
   }
 
+  private init(_ court: Court) { self.court = court }
+
   private func merged() throws -> MergedRun { MergedRun(try RecordReader.read([court.artifacts]).records) }
 
   private func orphans() throws -> [String] {
@@ -156,25 +158,81 @@ struct RecordTests {
     #expect(MergedRun(records.records).run == "ours" && Set(records.records.map(\.run)) == ["ours"])
   }
 
-  @Test("the reference of a test that is still there stays, though it was not asked for: it may be disabled")
-  func disabledTest() throws {
-    var court = court
-    court.references += "/CardTests"
-    for name in ["asked", "disabled", "with-spaces", "gone"] { try court.record(name) }
-    try Files.write(
-      Array("import Testing\n// func gone()\n  @Test func disabled() {}\nfunc `with spaces`() {}\n".utf8),
-      to: court.folder + "/CardTests.swift")
+  /// What is found where the test of `asked` ran alone.
+  private func found(_ court: Court, of names: [String]) throws -> Orphans {
+    for name in names { try court.record(name) }
     let writer = try court.writer()
     try writer.begin(Court.process())
     _ = try court.judge(isLocked: true, records: writer).judge(court.snapshot("asked"))
     try writer.end(Court.process())
-    let root = ReferenceRoot(base: court.folder)
-    let found = try Orphans(of: merged(), in: [court.references], root: root)
+    return try Orphans(of: merged(), in: [court.references], root: ReferenceRoot(base: court.folder))
+  }
+
+  @Test("the reference of a test that is still there stays, though it was not asked for: it may be disabled")
+  func disabledTest() throws {
+    var court = court
+    court.references += "/CardTests"
+    try court.writeTests("// func gone()\n  @Test func disabled() {}\nfunc `with spaces`() {}\n")
+    let found = try found(court, of: ["asked", "disabled", "with-spaces", "gone"])
     #expect(found.all.map(\.file) == ["gone.png"])
     #expect(found.doubtful.map(\.orphan.file) == ["disabled.png", "with-spaces.png"])
-    #expect(found.doubtful.first?.test.line == 3)
+    let place = SourcePlace(file: Files.realPath(court.folder + "/CardTests.swift") ?? "", line: 3)
+    #expect(found.doubtful.first?.doubt == .isThere(place))
     try found.remove(keepingIn: PrunedFiles(in: court.artifacts))
     #expect(court.files.contains("disabled.png") && !court.files.contains("gone.png"))
+  }
+
+  @Test("it stays, too, where its test is in another folder than the assertion that has its references")
+  func helper() throws {
+    var court = court
+    court.references = court.folder + "/Tests/ShopTests/Support/__Snapshots__/CardTests"
+    try court.writeTests("func assertScreen() {}", to: "Tests/ShopTests/Support/Assert.swift")
+    try court.writeTests(
+      "struct CardTests {\n  @Test(.disabled()) func disabled() {}\n}", to: "Tests/ShopTests/Cards.swift")
+    try court.writeTests("struct BasketTests {\n  @Test func gone() {}\n}", to: "Tests/ShopTests/BasketTests.swift")
+    let found = try found(court, of: ["asked", "disabled", "gone"])
+    #expect(found.all.map(\.file) == ["gone.png"])
+    #expect(found.doubtful.map(\.orphan.file) == ["disabled.png"])
+  }
+
+  @Test("it stays where references have a folder of their own, and where its test is inherited from another file")
+  func elsewhere() throws {
+    var court = court
+    try court.writeTests("final class CardTests: BaseTests {}\n")
+    try court.writeTests("class BaseTests: XCTestCase {\n  func testDisabled() {}\n}", to: "More/BaseTests.swift")
+    for folder in ["references", "__Snapshots__/CardTests"] {
+      court.references = "\(court.folder)/\(folder)"
+      let found = try found(court, of: ["asked", "testDisabled", "gone"])
+      #expect(found.all.map(\.file) == ["gone.png"], "\(folder)")
+      #expect(found.doubtful.map(\.orphan.file) == ["testDisabled.png"], "\(folder)")
+    }
+  }
+
+  @Test("it stays where its test asked for others, and may have ended before it came to it")
+  func earlyEnd() throws {
+    let ends = [
+      "throw XCTSkip()", "try Test.cancel()", "guard isOn else { return }", "withKnownIssue { try #require(a) }",
+    ]
+    for (index, line) in (ends + ["let a = 1"]).enumerated() {
+      var court = try Court()
+      court.references += "/CardTests"
+      try court.writeTests("func asked() throws {\n  \(line)\n}\nfunc other() { if a { b() } }\n")
+      var later = court.snapshot("asked", mode: .all)
+      later.name.named = "later"
+      #expect(try court.judge().judge(later).isRecorded)
+      let found = try RecordTests(court).found(court, of: ["asked"])
+      #expect(found.doubtful.map(\.orphan.file) == (index < ends.count ? ["asked.later.png"] : []), "\(line)")
+      #expect(found.all.map(\.file) == (index < ends.count ? [] : ["asked.later.png"]), "\(line)")
+    }
+  }
+
+  @Test("it stays where no source of the run's tests is found, until somebody deletes its file")
+  func noSource() throws {
+    try Files.remove(court.folder + "/CardTests.swift")
+    let found = try found(court, of: ["asked", "gone"])
+    #expect(found.all.isEmpty && found.doubtful.map(\.doubt) == [.isUnknown])
+    try Files.remove(court.references + "/gone.png")
+    #expect(try orphans() == ["gone.png"])
   }
 
   @Test("survive the round trip with every field of an assertion")
