@@ -167,7 +167,8 @@ let package = Package(
       name: "BentoTests", dependencies: ["Bento", "BentoTesting", "PortalRaster", "TestSupport"],
       exclude: ["Scenes/layout.txt"]),
     .testTarget(
-      name: "PortalTestingTests", dependencies: ["Portal", "PortalSupport", "PortalTesting", "TestSupport"],
+      name: "PortalTestingTests",
+      dependencies: ["Portal", "PortalSource", "PortalSupport", "PortalTesting", "TestSupport"],
       exclude: ["__Snapshots__"], plugins: ["ScreensPlugin"]),
     .testTarget(
       name: "FuzzTests", dependencies: ["portal-fuzz", "PortalSupport", "TestSupport"],

@@ -26,6 +26,8 @@ package struct FoundScreensFile {
 
   /// The file's text.
   package let text: String
+  /// Warnings for the build's log, of what looks like a screen and is not looked at.
+  package let warnings: [String]
 
   /// Lists the screens in a target's folders, in the order of their files and declarations.
   ///
@@ -50,38 +52,80 @@ package struct FoundScreensFile {
         "error: \(target) has no folder Screens with Swift files, where ScreensPlugin looks; make one, or list other "
           + "folders in a file screens.txt of that target")
     }
-    text = try Self.text(listed)
+    let scanners = listed.map { (source: $0, scanner: ScreenScanner($0.bytes)) }
+    // A screen's type may be declared in any of the files, of which most are not worth scanning.
+    let paths = Set(listed.map(\.path))
+    var more: [ScreenScanner] = []
+    var others: [String] = []
+    for source in sources where !paths.contains(source.path) {
+      let text = String(decoding: source.bytes, as: UTF8.self)
+      if ScreenScanner.Names.mayDeclareScreens(text) {
+        more.append(ScreenScanner(source.bytes))
+      } else {
+        others.append(text)
+      }
+    }
+    let names = ScreenScanner.Names(of: scanners.map(\.scanner) + more, others: others)
+    let found = scanners.map { ($0.source, $0.scanner.found(names)) }
+    warnings = found.flatMap { Self.warnings(of: $1, in: $0.path) }
+    text = try Self.text(found, warnings)
   }
 
-  private static func text(_ sources: [Source]) throws(Problem) -> String {
-    var places: [String: String] = [:]
+  private static func warnings(of found: ScreenScanner.Found, in path: String) -> [String] {
+    if found.screens.isEmpty, found.passed.isEmpty, !found.hasHelpers, found.mentionsScreens {
+      return ["\(path):1: warning: no screen is at the top of this file; members of types are not looked at"]
+    }
+    return found.passed.map { "\(path):\($0.line): warning: \($0.message)" }
+  }
+
+  private static func text(
+    _ sources: [(Source, ScreenScanner.Found)], _ warnings: [String]
+  ) throws(Problem) -> String {
+    var places: [String: (path: String, isConditional: Bool)] = [:]
     var entries: [String] = []
+    /// Those that are compiled on a condition, which no list of an array's elements can have.
+    var conditional: [String] = []
     var modules: Set<String> = []
-    for source in sources {
-      for screen in ScreenScanner.screens(in: source.bytes) {
+    for (source, found) in sources {
+      for screen in found.screens {
         // Names are those of references.
-        if let first = places.updateValue(source.path, forKey: screen.name) {
+        let place = (source.path, screen.isConditional)
+        if let (first, isConditional) = places.updateValue(place, forKey: screen.name),
+          !(first == source.path && isConditional && screen.isConditional)
+        {
           throw Problem(
             "\(source.path): error: there is a screen '\(screen.name)' in \(first), too, and their references would "
               + "have one name; rename one of them")
         }
         if let module = source.module { modules.insert(module) }
         let (name, path) = (literal(screen.name), literal(source.path))
-        entries.append("      FoundScreen(\(name), in: \(path)) { \(screen.expression) },")
+        let entry = "FoundScreen(\(name), in: \(path)) { \(screen.expression) }"
+        if screen.isConditional {
+          conditional += screen.conditional(["    all.append(\(entry))"])
+        } else {
+          entries.append("      \(entry),")
+        }
       }
     }
     // A test over no screens would pass without looking at any.
-    guard !entries.isEmpty else {
-      throw Problem(
-        "\(sources.first.map { $0.path + ": " } ?? "")error: no screen was found; a screen is a function without "
-          + "parameters, or a property, at the top of a file, whose type is Component<…>, Screen<…>, ViewSpec or some "
-          + "Describable, and that is not private")
+    guard !entries.isEmpty || !conditional.isEmpty else {
+      let path = sources.first.map { "\($0.0.path): " } ?? ""
+      let problem =
+        "\(path)error: no screen was found; a screen is a function without parameters, or a property, at the top of a "
+        + "file, whose type is Component<…>, Screen<…>, ViewSpec or some Describable, and that is not private"
+      throw Problem((warnings + [problem]).joined(separator: "\n"))
     }
-    let head = ["// Written by ScreensPlugin at each build: the screens that it found.", "import PortalTesting"]
-    let imports = modules.sorted().map { "@testable import \($0)" }
-    let all = ["", "extension FoundScreen {", "  /// The screens in the folders that this target lists."]
-    let lines =
-      head + imports + all + ["  static var all: [FoundScreen] {", "    ["] + entries + ["    ]", "  }", "}"]
+    var lines = ["// Written by ScreensPlugin at each build: the screens that it found.", "import PortalTesting"]
+    lines += modules.sorted().map { "@testable import \($0)" }
+    lines += ["", "extension FoundScreen {", "  /// The screens in the folders that this target lists."]
+    lines += ["  static var all: [FoundScreen] {", conditional.isEmpty ? "    [" : "    var all: [FoundScreen] = ["]
+    lines += entries
+    lines.append("    ]")
+    if !conditional.isEmpty {
+      lines += conditional
+      lines.append("    return all")
+    }
+    lines += ["  }", "}"]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -5,91 +5,307 @@ package struct DeclaredScreen: Equatable, Sendable {
   package var spelled: String
   var isFunction: Bool
   var mayThrow = false
+  /// Whether all that it is called with has defaults.
+  var hasDefaults = false
+  /// The lines of `#if` that it depends on.
+  var conditions: [[String]] = []
 
   package var name: String { spelled.filter { $0 != "`" } }
   /// The expression that makes the screen.
   package var expression: String { "\(mayThrow ? "try " : "")\(spelled)\(isFunction ? "()" : "")" }
+  package var isConditional: Bool { !conditions.isEmpty }
+
+  /// Lines that name it, compiled only where it is.
+  package func conditional(_ lines: [String]) -> [String] {
+    conditions.flatMap { $0 } + lines + conditions.map { _ in "#endif" }
+  }
+}
+
+/// What looks like a screen at the top of a file, and is not looked at.
+package struct PassedScreen: Equatable, Sendable {
+  package var line: Int
+  package var name: String
+  /// Why, and what to do.
+  package var reason: String
+
+  package var message: String { "'\(name)' is not looked at: \(reason)" }
 }
 
 /// Finds a Swift file's screen declarations with a lexer instead of a parser.
 ///
 /// It sees words outside braces, string literals and comments. The compiler reports false positives.
 package struct ScreenScanner {
-  private static let describables: Set<String> = ["Component", "Screen", "ViewSpec"]
+  /// What the files of a package declare at their top, for those that use it.
+  package struct Names {
+    /// The types of screens.
+    fileprivate var screens: Set<String> = ["Component", "Screen", "ViewSpec", "TraitsReader", "Describable"]
+    /// Other types.
+    fileprivate var types: Set<String> = [
+      "Any", "Array", "Bool", "Calendar", "Canvas", "Character", "Color", "Data", "Date", "Decimal", "Dictionary",
+      "Double",
+      "Float", "Image", "Int", "Layout", "Locale", "Never", "Optional", "Renderer", "Result", "Set", "String",
+      "StyleSheet",
+      "Substring", "Traits", "URL", "UUID", "Void",
+    ]
+    /// Files that were not scanned, which may declare other types.
+    private let others: [String]
+
+    /// - Parameter others: the texts of files that declare no screen's type, and are not scanned.
+    package init(of files: [ScreenScanner], others: [String] = []) {
+      self.others = others
+      // A name may stand for one that is declared after it; few stand for a name of a name.
+      for _ in 0..<3 { for file in files { file.addTypes(to: &self) } }
+    }
+
+    /// Whether a file may declare a screen's type, which its text does not say otherwise.
+    package static func mayDeclareScreens(_ text: String) -> Bool {
+      text.contains("typealias ") || text.contains("Describable")
+    }
+
+    fileprivate func isDeclared(_ name: String) -> Bool {
+      let words = ["struct", "class", "enum", "actor", "protocol"]
+      return types.contains(name) || others.contains { text in words.contains { text.contains("\($0) \(name)") } }
+    }
+  }
+
+  /// What a file has.
+  package struct Found {
+    package var screens: [DeclaredScreen] = []
+    /// What looks like screens, and is not looked at.
+    package var passed: [PassedScreen] = []
+    /// Whether there are others that are no mistake: private ones, and functions with parameters.
+    package var hasHelpers = false
+    /// Whether the file has the name of a screen's type anywhere.
+    package var mentionsScreens = false
+  }
+
+  private static let modules: Set<String> = ["Portal", "PortalCore", "PortalRaster", "PortalTesting"]
   private static let modifiers: Set<String> = [
     "public", "package", "internal", "nonisolated", "private", "fileprivate",
   ]
 
-  /// The greatest number of words within a type's brackets.
+  /// The greatest number of words within a type's or a function's brackets.
   ///
-  /// Guards against unterminated types, each of which would be searched to the end of the file.
-  private static let wordsOfType = 256
-  /// The greatest nesting of interpolated strings, which are scanned recursively.
-  private static let nesting = 64
+  /// Guards against unterminated ones, each of which would be searched to the end of the file.
+  private static let wordsInBrackets = 512
 
-  private let bytes: [UInt8]
-  private var at = 0
-  private var words: [String] = []
-  /// The end of a run of `#` that no string follows.
-  private var plainHashesEnd = 0
-  /// The present nesting of strings.
-  private var depth = 0
+  private let words: [SourceWord]
+  private let mentionsScreens: Bool
 
-  package static func screens(in source: [UInt8]) -> [DeclaredScreen] {
-    var scanner = ScreenScanner(bytes: source)
-    scanner.readWords()
-    return scanner.declarations()
+  package init(_ source: [UInt8]) {
+    words = SourceWords.all(in: source)
+    let text = String(decoding: source, as: UTF8.self)
+    mentionsScreens = text.contains("Component<") || text.contains("Screen<")
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  package static func screens(in source: [UInt8]) -> [DeclaredScreen] {
+    let scanner = ScreenScanner(source)
+    return scanner.found(Names(of: [scanner])).screens
+  }
 
   // MARK: Declarations
 
-  private func declarations() -> [DeclaredScreen] {
-    words.indices.compactMap { place in
-      (words[place] == "func" ? function(place) : property(place)).flatMap { isHidden(before: place) ? nil : $0 }
+  package func found(_ names: Names) -> Found {
+    var found = Found(mentionsScreens: mentionsScreens)
+    for place in words.indices {
+      switch word(place) {
+      case "func": addFunction(place, names, to: &found)
+      case "let", "var": addProperty(place, names, to: &found)
+      default: break
+      }
     }
+    // Of two functions of a name, a call without parameters means the one that has none.
+    let plain = Set(found.screens.filter { !$0.hasDefaults }.map(\.name))
+    found.screens.removeAll { $0.hasDefaults && plain.contains($0.name) }
+    return found
+  }
+
+  private func addFunction(_ place: Int, _ names: Names, to found: inout Found) {
+    guard let name = word(place + 1), let function = Function(place, self) else { return }
+    let type = type(function.result, names)
+    guard type != .other else { return }
+    guard function.isCalledWithout, !isPrivate(place) else {
+      found.hasHelpers = found.hasHelpers || type == .screen
+      return
+    }
+    let reason: String? =
+      switch type {
+      case .screen where function.isAsync: "it is async; await it in a test of its own"
+      default: self.reason(type, place)
+      }
+    var screen = DeclaredScreen(spelled: name, isFunction: true, mayThrow: function.mayThrow)
+    screen.hasDefaults = function.hasParameters
+    add(screen, reason, place, to: &found)
+  }
+
+  private func addProperty(_ place: Int, _ names: Names, to found: inout Found) {
+    guard let name = word(place + 1) else { return }
+    var type = Kind.other
+    switch word(place + 2) {
+    case ":": type = self.type(place + 3, names)
+    case "=":
+      // `let name = Screen<Message>(…)`; of `let name = signIn()` nobody knows.
+      if let next = afterType(place + 3, names) {
+        if ["(", "{}"].contains(word(next)) { type = .screen }
+      } else if word(place + 3)?.first?.isLowercase == true, ["(", "{}"].contains(word(place + 4)) {
+        type = .unwritten
+      }
+    default: break
+    }
+    guard type != .other else { return }
+    if isPrivate(place) { return found.hasHelpers = true }
+    add(DeclaredScreen(spelled: name, isFunction: false), reason(type, place), place, to: &found)
+  }
+
+  private func add(_ screen: DeclaredScreen, _ reason: String?, _ place: Int, to found: inout Found) {
+    var screen = screen
+    screen.conditions = words[place].conditions
+    if let reason {
+      found.passed.append(PassedScreen(line: words[place].line, name: screen.name, reason: reason))
+    } else {
+      found.screens.append(screen)
+    }
+  }
+
+  /// Why a declaration of a type is not looked at; nil where it is.
+  private func reason(_ type: Kind, _ place: Int) -> String? {
+    switch type {
+    case .screen where attributes(before: place).contains("MainActor"):
+      "it is @MainActor; take that away: a screen is a value"
+    case .screen, .other: nil
+    case .optional: "its type is optional"
+    case .unknown(let name): "its type is \(name); say Component<…>, or make it private"
+    case .unwritten: "its type is not written; say \(word(place + 1) ?? ""): Component<…>, or make it private"
+    }
+  }
+
+  /// A function's declaration, as far as it says what it returns.
+  private struct Function {
+    var isCalledWithout = true
+    var hasParameters = false
+    var mayThrow = false
+    var isAsync = false
+    /// The place of the type that it returns.
+    var result = 0
+
+    init?(_ place: Int, _ file: ScreenScanner) {
+      guard file.word(place + 2) == "(", let end = file.end(of: place + 2) else { return nil }
+      hasParameters = end > place + 4
+      if hasParameters { isCalledWithout = file.haveDefaults(place + 3..<end - 1) }
+      var next = end
+      while let word = file.word(next), ["async", "throws", "rethrows"].contains(word) {
+        isAsync = isAsync || word == "async"
+        mayThrow = mayThrow || word != "async"
+        next += 1
+        if word == "throws", file.word(next) == "(" {
+          guard let end = file.end(of: next) else { return nil }
+          next = end
+        }
+      }
+      guard file.word(next) == "->" else { return nil }
+      result = next + 1
+    }
+  }
+
+  /// Whether each of a function's parameters has a default.
+  private func haveDefaults(_ parameters: Range<Int>) -> Bool {
+    var depth = 0
+    var hasDefault = false
+    for place in parameters {
+      switch words[place].text {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      case "<" where !hasDefault: depth += 1
+      case ">" where !hasDefault: depth -= 1
+      case "=" where depth == 0: hasDefault = true
+      case "," where depth == 0:
+        guard hasDefault else { return false }
+        hasDefault = false
+      default: break
+      }
+    }
+    return hasDefault
+  }
+
+  /// The place after the round bracket that closes the one at a place.
+  private func end(of place: Int) -> Int? {
+    var depth = 0
+    for next in place..<min(words.count, place + Self.wordsInBrackets) {
+      if words[next].text == "(" { depth += 1 }
+      if words[next].text == ")" { depth -= 1 }
+      if depth == 0 { return next + 1 }
+    }
+    return nil
+  }
+
+  // MARK: Before a declaration
+
+  /// The attributes and modifiers of the declaration at a place.
+  private func attributes(before place: Int) -> [String] {
+    var found: [String] = []
+    var next = place - 1
+    while let text = word(next), place - next < Self.wordsInBrackets {
+      var name = next
+      if text == ")" {
+        var depth = 0
+        repeat {
+          if word(name) == ")" { depth += 1 }
+          if word(name) == "(" { depth -= 1 }
+          name -= 1
+        } while depth > 0 && name > 0 && place - name < Self.wordsInBrackets
+      }
+      guard let attribute = word(name) else { break }
+      let isAttribute = word(name - 1) == "@"
+      guard isAttribute || Self.modifiers.contains(attribute) else { break }
+      // `private(set)` is no less seen.
+      if name == next || isAttribute { found.append(attribute) }
+      next = name - (isAttribute ? 2 : 1)
+    }
+    return found
   }
 
   /// Whether the declaration at this place is private to its file.
-  private func isHidden(before place: Int) -> Bool {
-    words[..<place].reversed().prefix { Self.modifiers.contains($0) }.contains { $0.hasSuffix("private") }
+  private func isPrivate(_ place: Int) -> Bool { attributes(before: place).contains { $0.hasSuffix("private") } }
+
+  // MARK: Types
+
+  private enum Kind: Equatable {
+    case screen
+    case optional
+    /// Neither a screen nor anything else that is known.
+    case unknown(String)
+    /// What a function returns, of which this file does not say it.
+    case unwritten
+    case other
   }
 
-  private func function(_ place: Int) -> DeclaredScreen? {
-    guard let name = word(place + 1), word(place + 2) == "(", word(place + 3) == ")" else { return nil }
-    let mayThrow = word(place + 4) == "throws"
-    let arrow = place + (mayThrow ? 5 : 4)
-    guard word(arrow) == "->", isScreen(arrow + 1) else { return nil }
-    return DeclaredScreen(spelled: name, isFunction: true, mayThrow: mayThrow)
-  }
-
-  private func property(_ place: Int) -> DeclaredScreen? {
-    guard ["let", "var"].contains(words[place]), let name = word(place + 1) else { return nil }
-    // `let name: Screen<Message> = …`, or `let name = Screen<Message>(…)`.
-    switch word(place + 2) {
-    case ":" where isScreen(place + 3): break
-    case "=" where word(afterType(place + 3)) == "(": break
-    default: return nil
+  /// What begins at a place.
+  private func type(_ place: Int, _ names: Names) -> Kind {
+    let isOpaque = ["some", "any"].contains(word(place))
+    let start = isOpaque ? place + 1 : place
+    if let next = afterType(start, names) {
+      // A suffix after the type's brackets may make it another type.
+      switch word(next) {
+      case "?", "!": return .optional
+      case ".": return .other
+      case "&": return isOpaque ? .screen : .other
+      default: return .screen
+      }
     }
-    return DeclaredScreen(spelled: name, isFunction: false)
-  }
-
-  /// Whether a screen's type begins at a place.
-  private func isScreen(_ place: Int) -> Bool {
-    guard let first = word(place) else { return false }
-    if ["some", "any"].contains(first) { return word(place + 1) == "Describable" }
-    // A suffix after the type's brackets may make it another type.
-    guard let next = afterType(place) else { return false }
-    return !["?", "!", ".", "&"].contains(word(next))
+    guard let first = word(start), first.first?.isUppercase == true, word(start + 1) != ".",
+      !names.isDeclared(first)
+    else { return .other }
+    return .unknown(first)
   }
 
   /// The place after the type of a screen, with what it has in brackets; nil if no such type begins here.
-  private func afterType(_ place: Int) -> Int? {
-    guard let first = word(place), Self.describables.contains(first) else { return nil }
-    var (next, depth) = (place + 1, 0)
+  private func afterType(_ place: Int, _ names: Names) -> Int? {
+    var start = place
+    if let module = word(start), Self.modules.contains(module), word(start + 1) == "." { start += 2 }
+    guard let first = word(start), names.screens.contains(first) else { return nil }
+    var (next, depth) = (start + 1, 0)
     while let word = word(next), depth > 0 || word == "<" {
-      guard next - place < Self.wordsOfType else { return nil }
+      guard next - place < Self.wordsInBrackets else { return nil }
       if word == "<" { depth += 1 }
       if word == ">" { depth -= 1 }
       next += 1
@@ -97,120 +313,28 @@ package struct ScreenScanner {
     return depth == 0 ? next : nil
   }
 
+  private func addTypes(to names: inout Names) {
+    for place in words.indices {
+      guard let name = word(place + 1) else { return }
+      switch words[place].text {
+      case "typealias":
+        let start = words[place...].prefix(Self.wordsInBrackets).firstIndex { $0.text == "=" }
+        if let start, type(start + 1, names) == .screen { names.screens.insert(name) } else { names.types.insert(name) }
+      case "struct", "class", "enum", "actor", "protocol", "extension":
+        let head = words[(place + 1)...].prefix(Self.wordsInBrackets).prefix { $0.text != "{}" }.map(\.text)
+        if head.drop(while: { $0 != ":" }).contains("Describable"), words[place].text != "protocol" {
+          names.screens.insert(name)
+        } else if words[place].text != "extension" {
+          names.types.insert(name)
+        }
+      default: break
+      }
+    }
+    names.types.subtract(names.screens)
+  }
+
   private func word(_ place: Int?) -> String? {
-    guard let place else { return nil }
-    return words.indices.contains(place) ? words[place] : nil
-  }
-
-  // MARK: Words
-
-  private mutating func readWords() {
-    while at < bytes.count {
-      let start = at
-      if skipAside() { continue }
-      if Self.isLetter(bytes[at]) {
-        while at < bytes.count, Self.isLetter(bytes[at]) { at += 1 }
-        words.append(String(decoding: bytes[start..<at], as: UTF8.self))
-      } else if bytes[at] == UInt8(ascii: "{") {
-        skipBraces()
-        words.append("{}")
-      } else {
-        at += starts(with: "->") ? 2 : 1
-        if bytes[start] > 0x20 { words.append(String(decoding: bytes[start..<at], as: UTF8.self)) }
-      }
-    }
-  }
-
-  /// Skips a comment or a string literal; returns whether there is one.
-  private mutating func skipAside() -> Bool {
-    if starts(with: "//") {
-      while at < bytes.count, bytes[at] != 0x0A { at += 1 }
-    } else if starts(with: "/*") {
-      skipComment()
-    } else if let hashes = quotedBehindHashes() {
-      at += hashes
-      skipText(hashes: hashes)
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// Skips a comment; comments nest.
-  private mutating func skipComment() {
-    var depth = 0
-    repeat {
-      if starts(with: "/*") {
-        depth += 1
-        at += 2
-      } else if starts(with: "*/") {
-        depth -= 1
-        at += 2
-      } else {
-        at += 1
-      }
-    } while depth > 0 && at < bytes.count
-  }
-
-  /// The number of `#` before a string literal's quotation mark.
-  private mutating func quotedBehindHashes() -> Int? {
-    guard at >= plainHashesEnd else { return nil }
-    let hashes = bytes[at...].prefix { $0 == UInt8(ascii: "#") }.count
-    if at + hashes < bytes.count, bytes[at + hashes] == UInt8(ascii: "\"") { return hashes }
-    plainHashesEnd = at + hashes
-    return nil
-  }
-
-  private mutating func skipText(hashes: Int) {
-    let marks = starts(with: "\"\"\"") ? "\"\"\"" : "\""
-    let hash = String(repeating: "#", count: hashes)
-    at += marks.utf8.count
-    while at < bytes.count {
-      if starts(with: marks + hash) {
-        at += marks.utf8.count + hashes
-        return
-      }
-      if starts(with: "\\" + hash + "(") {
-        // Beyond this nesting, declarations are not found.
-        guard depth < Self.nesting else { return at = bytes.count }
-        at += 1 + hashes
-        depth += 1
-        skipBetween("(", ")")
-        depth -= 1
-      } else if starts(with: "\\" + hash) {
-        at += 2 + hashes
-      } else if marks.utf8.count == 1, bytes[at] == 0x0A {
-        // The compiler reports an unterminated string.
-        return
-      } else {
-        at += 1
-      }
-    }
-  }
-
-  private mutating func skipBraces() { skipBetween("{", "}") }
-
-  /// Skips from an opening bracket to after the closing one.
-  private mutating func skipBetween(_ open: Unicode.Scalar, _ close: Unicode.Scalar) {
-    var depth = 0
-    while at < bytes.count {
-      if skipAside() { continue }
-      if bytes[at] == UInt8(ascii: open) { depth += 1 }
-      if bytes[at] == UInt8(ascii: close) { depth -= 1 }
-      at += 1
-      if depth == 0 { return }
-    }
-  }
-
-  private func starts(with text: String) -> Bool { bytes[at...].starts(with: text.utf8) }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
-      true
-    default: false
-    }
+    guard let place, words.indices.contains(place) else { return nil }
+    return words[place].text
   }
 }

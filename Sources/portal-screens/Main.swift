@@ -31,14 +31,20 @@ enum Main {
         default: sources.append(.init(path: next, module: module, bytes: try bytes(of: word)))
         }
       }
-      let text = try FoundScreensFile(of: sources, for: target, list: list).text
+      let file = try FoundScreensFile(of: sources, for: target, list: list)
+      let text = file.text
+      for warning in file.warnings { say(warning) }
       // An unchanged list keeps its time, so that nothing is compiled again.
       if (try? bytes(of: output)) != Array(text.utf8) { try save(text, to: output) }
     } catch {
-      let message = Array((error.message + "\n").utf8)
-      _ = write(STDERR_FILENO, message, message.count)
+      say(error.message)
       exit(1)
     }
+  }
+
+  private static func say(_ text: String) {
+    let message = Array((text + "\n").utf8)
+    _ = write(STDERR_FILENO, message, message.count)
   }
 
   private static func bytes(of path: String) throws(FoundScreensFile.Problem) -> [UInt8] {

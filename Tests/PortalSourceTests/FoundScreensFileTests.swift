@@ -70,6 +70,52 @@ struct FoundScreensFileTests {
     #expect(file.text.contains(#"FoundScreen("c", in: "Screens/a\"\\(b)\u{a}.swift") { c }"#))
   }
 
+  @Test("has what is compiled on a condition on that condition")
+  func conditions() throws {
+    let file = try FoundScreensFile(
+      of: [
+        source(
+          "Screens/A.swift",
+          "let a: ViewSpec = x\n#if DEBUG\nlet b: ViewSpec = x\n#else\nlet b: ViewSpec = y\n#endif")
+      ], for: "ATests", list: nil)
+    #expect(
+      file.text.hasSuffix(
+        """
+            var all: [FoundScreen] = [
+              FoundScreen("a", in: "Screens/A.swift") { a },
+            ]
+        #if DEBUG
+            all.append(FoundScreen("b", in: "Screens/A.swift") { b })
+        #endif
+        #if DEBUG
+        #else
+            all.append(FoundScreen("b", in: "Screens/A.swift") { b })
+        #endif
+            return all
+          }
+        }
+
+        """))
+  }
+
+  @Test("comes with warnings of what looks like a screen and is not looked at, types of other files being known")
+  func warnings() throws {
+    let file = try FoundScreensFile(
+      of: [
+        source("Screens/A.swift", "func a() -> Home { x }\n\nfunc b() -> Lost { x }\nfunc c() -> Good { x }"),
+        source("Screens/B.swift", "enum Screens { static var d: Component<Never> { x } }"),
+        source("Screens/C.swift", "func row(_ good: Good) -> Component<Never> { x }\nlet goods = [Good()]"),
+        source("Sources/Home.swift", "public typealias Home = Component<Never>", module: "B"),
+        source("Sources/Good.swift", "public struct Good {}", module: "B"),
+      ], for: "ATests", list: nil)
+    #expect(file.text.contains("{ a() }"))
+    #expect(
+      file.warnings == [
+        "Screens/A.swift:3: warning: 'b' is not looked at: its type is Lost; say Component<…>, or make it private",
+        "Screens/B.swift:1: warning: no screen is at the top of this file; members of types are not looked at",
+      ])
+  }
+
   @Test("is refused where a listed folder has nothing, and where none is listed, at the list's line")
   func folders() {
     let sources = [source("Tests/A/Screens/One.swift", "let one: ViewSpec = x")]
@@ -92,5 +138,8 @@ struct FoundScreensFileTests {
     #expect(
       problem([source("Screens/A.swift", "private let a: ViewSpec")])?
         .hasPrefix("Screens/A.swift: error: no screen was found; a screen is a function") == true)
+    #expect(
+      problem([source("Screens/A.swift", "@MainActor let a: ViewSpec = x")])?
+        .hasPrefix("Screens/A.swift:1: warning: 'a' is not looked at: it is @MainActor; take that away") == true)
   }
 }

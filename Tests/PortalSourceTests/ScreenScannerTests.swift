@@ -11,7 +11,7 @@ struct ScreenScannerTests {
     let found = ScreenScanner.screens(
       in: Array(
         """
-        @MainActor public func a() throws -> Component<Message> { x }
+        @available(macOS 15, *) public func a() throws -> Component<Message> { x }
         func `default`()->some Describable{ x }
         var c: Screen<[String: Message]> { x }
         public let d: any Describable = x
@@ -21,9 +21,94 @@ struct ScreenScannerTests {
         }
         let f = Screen<Message>(root: .simple, content: x)
         let g = ViewSpec(.container)
+        func h() throws(Problem) -> Portal.Component<Never> { x }
+        func i(isOn: Bool = true, sizes: Dictionary<String, Int> = ["a": f(1, 2)]) -> Component<Never> { x }
+        let j = TraitsReader { traits in x }
+        func k() -> TraitsReader<Screen<Never>> { x }
         """.utf8))
-    #expect(found.map(\.expression) == ["try a()", "`default`()", "c", "d", "e()", "f", "g"])
-    #expect(found.map(\.name) == ["a", "default", "c", "d", "e", "f", "g"])
+    #expect(
+      found.map(\.expression)
+        == ["try a()", "`default`()", "c", "d", "e()", "f", "g", "try h()", "i()", "j", "k()"])
+    #expect(found.map(\.name) == ["a", "default", "c", "d", "e", "f", "g", "h", "i", "j", "k"])
+  }
+
+  @Test("are of types that stand for a screen's, or that can be described")
+  func names() {
+    #expect(
+      names(
+        """
+        func a() -> Home { x }
+        let b: Card = Card()
+        let c = Card()
+        var d: Badge { x }
+        typealias Home = Page
+        typealias Page = Component<Never>
+        struct Card<Content>: Sendable, Describable where Content: Describable { x }
+        struct Badge { x }
+        extension Badge: Portal.Describable { x }
+        """) == ["a", "b", "c", "d"])
+  }
+
+  @Test("are told where they look like screens and cannot be looked at, each with its line and what to do")
+  func passed() {
+    let scanner = ScreenScanner(
+      Array(
+        """
+        @MainActor public func main() -> Component<Never> { x }
+        func alias() -> Home { x }
+        func gone() -> Component<Never>? { x }
+        func later() async throws -> Component<Never> { x }
+        let made = walk(1).padding(4)
+        @MainActor let actor: Screen<Never> = x
+        struct Good { x }
+        func good() -> Good { x }
+        func words() -> [String] { x }
+        let count = 7, name = "Walk", ada = User(name: "Ada")
+        private func hidden() -> Home { x }
+        func row(of good: Good, isOn: Bool = true) -> Component<Never> { x }
+        """.utf8))
+    let found = scanner.found(.init(of: [scanner]))
+    #expect(found.screens.isEmpty && found.hasHelpers)
+    #expect(
+      found.passed.map { "\($0.line) \($0.message)" } == [
+        "1 'main' is not looked at: it is @MainActor; take that away: a screen is a value",
+        "2 'alias' is not looked at: its type is Home; say Component<…>, or make it private",
+        "3 'gone' is not looked at: its type is optional",
+        "4 'later' is not looked at: it is async; await it in a test of its own",
+        "5 'made' is not looked at: its type is not written; say made: Component<…>, or make it private",
+        "6 'actor' is not looked at: it is @MainActor; take that away: a screen is a value",
+      ])
+  }
+
+  @Test("depend on the conditions that they are compiled on")
+  func conditions() {
+    let found = ScreenScanner.screens(
+      in: Array(
+        """
+        #if DEBUG  // ours
+        #if os(Linux)
+        let a: ViewSpec = x
+        #elseif os(macOS)
+        let b: ViewSpec = x
+        #else
+        let c: ViewSpec = x
+        #endif
+        #endif
+        let d: ViewSpec = x
+        """.utf8))
+    #expect(
+      found.map { $0.conditional(["a"]) } == [
+        ["#if DEBUG", "#if os(Linux)", "a", "#endif", "#endif"],
+        ["#if DEBUG", "#if os(Linux)", "#elseif os(macOS)", "a", "#endif", "#endif"],
+        ["#if DEBUG", "#if os(Linux)", "#elseif os(macOS)", "#else", "a", "#endif", "#endif"], ["a"],
+      ])
+  }
+
+  @Test("are those without parameters where two have one name")
+  func overloads() {
+    let found = ScreenScanner.screens(
+      in: Array("func a(isOn: Bool = true) -> ViewSpec { x }\nfunc a() throws -> ViewSpec { x }".utf8))
+    #expect(found.map(\.expression) == ["try a()"])
   }
 
   @Test("exclude helpers, members, and private and optional declarations")
@@ -62,7 +147,8 @@ struct ScreenScannerTests {
   @Test("are found in a file truncated anywhere")
   func broken() {
     for source in [
-      "", "\"", "#", "/*", "\"\\(", "{", "func", "func a(", "func a() ->", "let a: Component<", "\"\"\"", "\\",
+      "#if a\n#else\n", "@(", ")))func a()", "func a(b = (", "struct", "typealias a =", "", "\"", "#", "/*", "\"\\(",
+      "{", "func", "func a(", "func a() ->", "let a: Component<", "\"\"\"", "\\",
     ] {
       #expect(names(source) == [])
     }

@@ -86,7 +86,8 @@ extension FuzzReader {
     words: {
       [
         "func ", "let ", "var ", "()", " -> ", "throws", "Component<", "Screen", "ViewSpec", "some Describable",
-        "private ", "fileprivate ", "//", "/*", "*/", "\"\"\"", "#\"", "\"#", "\\(", "{", "}", "`",
+        "private ", "fileprivate ", "@MainActor ", "#if ", "#else", "#endif", "typealias ", "struct ", ": Describable",
+        "= ", "//", "/*", "*/", "\"\"\"", "#\"", "\"#", "\\(", "{", "}", "`",
       ]
     }
   ) { _ in

@@ -38,7 +38,10 @@ struct SwiftScreens {
   /// - Throws: errors, after the compiler's messages were passed on.
   func build(_ file: String) throws -> KeptProgram {
     let source = try Files.read(file)
-    let screens = ScreenScanner.screens(in: source)
+    let scanner = ScreenScanner(source)
+    let found = scanner.found(.init(of: [scanner]))
+    let screens = found.screens
+    console.tell(found.passed.map { Diagnostic(.warning, "line \($0.line): \($0.message)", file: file) })
     guard !screens.isEmpty else {
       throw DiagnosticsError(
         Diagnostic(
@@ -111,8 +114,9 @@ struct SwiftScreens {
 
   /// The program's entry point, which passes the file's screens to the command.
   private static func entry(_ screens: [DeclaredScreen]) -> String {
-    let list = screens.map {
-      "      (\"\($0.name)\", { @Sendable () throws -> any Describable in \($0.expression) }),\n"
+    let list = screens.flatMap {
+      $0.conditional(
+        ["    screens.append((\"\($0.name)\", { @Sendable () throws -> any Describable in \($0.expression) }))"])
     }
     return "import Portal\n" + """
 
@@ -122,8 +126,9 @@ struct SwiftScreens {
       @main
       enum PortalScreensEntry {
         static func main() {
-          runCommand(screens: [
-      \(list.joined())    ])
+          var screens: [(name: String, make: @Sendable () throws -> any Describable)] = []
+      \(list.joined(separator: "\n"))
+          runCommand(screens: screens)
         }
       }
 
