@@ -6,7 +6,7 @@ import Testing
 @Suite("A package that depends on this one")
 struct DependentTests {
   /// The pages that say how to make one.
-  private static let pages = ["README.md", "Documentation/getting-started.md"]
+  private static let pages = ["README.md", "Documentation/getting-started.md", "Documentation/snapshot-testing.md"]
 
   @Test("is built without a warning, before its first references are there", arguments: pages)
   func printsNothing(path: String) throws {
@@ -24,6 +24,12 @@ struct DependentTests {
       let folder = package.appendingPathComponent("\(target.output.1 == "t" ? "Sources" : "Tests")/\(target.output.2)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data().write(to: folder.appendingPathComponent("Empty.swift"))
+      // What ScreensPlugin lists, which ends the build where there is nothing.
+      let screens = folder.appendingPathComponent("Screens")
+      if FileManager.default.fileExists(atPath: screens.path) {
+        let screen = "import Portal\nfunc start() -> Component<Never> { label(text: \"Start\") }\n"
+        try Data(screen.utf8).write(to: screens.appendingPathComponent("Start.swift"))
+      }
     }
     // All is planned, and warned of, however little is built.
     let build = "swift build --package-path '\(package.path)' --target CSandbox 2>&1"

@@ -112,7 +112,7 @@ struct EvaluationTests {
     await TestEnvironment.$current.withValue(environment) {
       await withSnapshotTesting(record: .missing, snapshotDirectory: folder + "/references") {
         await withKnownIssue {
-          await assertSnapshot(of: counter.next(), as: strategy, named: "unstable")
+          await assertSnapshot(of: counter.next(), awaiting: strategy, named: "unstable")
         } matching: { issue in
           issue.comments.contains { $0.rawValue.contains("evaluated again, first in line 1") }
         }
@@ -122,7 +122,7 @@ struct EvaluationTests {
           return 7
         }
         for evaluations in [4, 5] {
-          await assertSnapshot(of: counted(), as: strategy, named: "stable")
+          await assertSnapshot(of: counted(), awaiting: strategy, named: "stable")
           #expect(references.contains("awaited.stable.txt") && counter.count == evaluations)
         }
       }

@@ -33,9 +33,19 @@ public func assertSnapshot<Value, Format>(
   withoutActuallyEscaping({ try value() }) { value in assertion.assert(strategy.filled(with: value)) }
 }
 
-/// Asserts that an asynchronous value's snapshot equals its reference.
+/// Asserts that the snapshot of what is awaited equals its reference.
+///
+/// ```swift
+/// @Test func invoiceIsRead() async {
+///   await assertSnapshot(of: Invoice.ID(), awaiting: .receipt)
+/// }
+/// ```
+///
+/// - Parameter strategy: one that `asyncPullback` made.
+// A label of its own: of two functions that differ in the type of `as:` alone, compilers tell a wrong word as one about the other.
 public func assertSnapshot<Value, Format>(
-  of value: @autoclosure () throws -> Value, as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
+  of value: @autoclosure () throws -> Value, awaiting strategy: AsyncSnapshotting<Value, Format>,
+  named name: String? = nil,
   record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, waiving: [String: String] = [:],
   fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String? = nil, line: UInt = #line,
   column: UInt = #column, function: String = #function

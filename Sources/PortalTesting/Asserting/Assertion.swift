@@ -28,7 +28,17 @@ struct Assertion {
 
   /// Takes the snapshot of a value that is awaited, and reports a failure to the test framework.
   func assert(_ fill: () async throws -> FilledStrategy) async {
-    report(await verdict(fill))
+    report(
+      await verdict(
+        fill, judged: { judge, snapshot in judge.judged(snapshot) }, keep: { judge, judged in judge.keep(judged) }))
+  }
+
+  /// Takes the snapshot of a value that is awaited, compares it with the text in the test's source, and reports a failure.
+  func assert(_ fill: () async throws -> FilledStrategy, inline expected: String?) async {
+    let text = InlineText(expected, at: sourcePlace, in: environment.sources)
+    report(
+      await verdict(
+        fill, needsName: false, judged: { judge, snapshot in judge.judge(snapshot, by: text) }, keep: { $1 }))
   }
 
   /// Takes the snapshot, compares it with the text in the test's source, and reports a failure to the test framework.
@@ -55,26 +65,36 @@ struct Assertion {
   func verdict(_ filled: FilledStrategy, inline expected: String?) -> Outcome {
     // A call with several texts is found by its texts, whether its test has arguments or not.
     outcome(needsName: false) {
-      let place = SourceLedger.Place(file: "\(place.file)", line: Int(place.line), column: Int(place.column))
-      return try judge(filled).judge(
-        snapshot(filled, filled.make), by: InlineText(expected, at: place, in: environment.sources))
+      try judge(filled).judge(
+        snapshot(filled, filled.make), by: InlineText(expected, at: sourcePlace, in: environment.sources))
     }
+  }
+
+  private var sourcePlace: SourceLedger.Place {
+    SourceLedger.Place(file: "\(place.file)", line: Int(place.line), column: Int(place.column))
   }
 
   /// Takes the snapshot of a value that is awaited.
   ///
   /// The value is awaited once more only where judging asks for it again, which it cannot wait for: then the snapshot is
   /// judged anew, with both values.
-  private func verdict(_ fill: () async throws -> FilledStrategy) async -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - judged: judges a snapshot.
+  ///   - keep: the verdict, once it is final.
+  private func verdict<Judged>(
+    _ fill: () async throws -> FilledStrategy, needsName: Bool = true,
+    judged: (SnapshotJudge, Snapshot) -> Judged, keep: (SnapshotJudge, Judged) -> Verdict
+  ) async -> Outcome {
     do {
       let first = try await fill()
       var values = Values([first])
-      let judged = try judge(first).judged(snapshot(first, values.next))
-      guard values.areTooFew else { return outcome { try judge(first).keep(judged) } }
+      let once = judged(try judge(first), snapshot(first, values.next))
+      guard values.areTooFew else { return outcome(needsName: needsName) { keep(try judge(first), once) } }
       values = Values([first, try await fill()])
-      return outcome {
+      return outcome(needsName: needsName) {
         let judge = try judge(first)
-        return judge.keep(judge.judged(snapshot(first, values.next)))
+        return keep(judge, judged(judge, snapshot(first, values.next)))
       }
     } catch {
       return outcome { throw error }

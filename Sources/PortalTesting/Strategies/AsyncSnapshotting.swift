@@ -1,7 +1,7 @@
 /// A strategy for a value that is awaited.
 ///
-/// It is made from a synchronous one by `asyncPullback`, and used with `await assertSnapshot`. It does not block a
-/// thread.
+/// It is made from a synchronous one by `asyncPullback`, and used as `await assertSnapshot(of: value, awaiting: strategy)`. It
+/// does not block a thread.
 public struct AsyncSnapshotting<Value, Format>: Sendable {
   let fill: @Sendable (Value) async throws -> FilledStrategy
 

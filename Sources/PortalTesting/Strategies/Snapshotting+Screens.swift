@@ -136,7 +136,7 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == St
 extension Snapshotting where Value == Picture, Format == Picture {
   /// A picture that was drawn already.
   ///
-  /// It is drawn only once, so nondeterminism is not detected.
+  /// The expression that draws it is evaluated again, as every value is; of a constant, nondeterminism is not detected.
   public static var image: Snapshotting { Snapshotting(drawing: { picture, context in context.shown(picture) }) }
 }
 
