@@ -25,6 +25,7 @@ extension Trial {
   private var twin: String { "\(name).txt" }
 
   mutating func judgePicture(_ picture: Picture) throws -> Verdict {
+    if let problem = snapshot.tolerance?.problem { return .failed(failure(.toleranceTooWide, problem)) }
     let masking: Masking
     do throws(Masking.Problem) {
       masking = try Masking(snapshot.masks, around: snapshot.masksAround, text: picture.layoutText)
@@ -144,7 +145,6 @@ extension Trial {
     }
     let difference = isSameSize ? PixelComparison.difference(before, after) : nil
     if let tolerance = snapshot.tolerance, isSameSize {
-      if let problem = tolerance.problem { return .failed(failure(.toleranceTooWide, problem)) }
       switch tolerance.answer(before, after, difference) {
       case .within: return try judgeTwin(exhibit.picture, exhibit.masking)
       case .tooWide(let why):

@@ -3,10 +3,15 @@ import PortalSupport
 
 extension Diagnostic {
   /// Whether a name in a waiver is this warning's: the view that it is about, a view around that one, or what is missing.
+  ///
+  /// The whole screen is around all, and no name for any.
   public func isNamed(_ name: String) -> Bool {
     guard let subject, !name.isEmpty else { return false }
-    return subject.word == name || subject.view == name || subject.view?.hasPrefix(name + "/") == true
+    return subject.word == name || subject.view == name || isWithin(name) && name.contains("/")
   }
+
+  /// Whether the view that it is about lies in one of a path.
+  func isWithin(_ path: String) -> Bool { subject?.view?.hasPrefix(path + "/") == true }
 
   /// The name by which it can be waived; nil for one that is about the whole screen.
   var name: String? {
@@ -35,6 +40,11 @@ struct WarningWaivers {
   var problem: String? {
     if let name = reasons.keys.sorted().first(where: { reasons[$0]?.allSatisfy(\.isWhitespace) ?? true }) {
       return "waives a warning without a reason: \(name)"
+    }
+    for warning in left {
+      if let whole = reasons.keys.sorted().first(where: warning.isWithin), let name = warning.name {
+        return "waives \(said(whole)), which names the whole screen, and so all warnings to come: name \(name)"
+      }
     }
     if let first = left.first {
       let many = left.count == 1 ? "a warning" : "\(left.count) warnings, first"

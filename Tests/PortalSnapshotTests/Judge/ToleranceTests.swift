@@ -76,6 +76,9 @@ struct ToleranceTests {
       Tolerance(channel: 0, pixels: 200, window: 200, reason: "?"),
     ] {
       #expect(try verdict(tolerance, noise(0x0000_0001)).failure?.kind == .toleranceTooWide)
+      #expect(try verdict(tolerance, { _ in }).failure?.kind == .toleranceTooWide, "equal pictures, too")
+      #expect(
+        try court.judge().judge(court.snapshot("new", tolerance: tolerance)).failure?.kind == .toleranceTooWide)
     }
   }
 }

@@ -48,11 +48,23 @@ struct WarningTests {
 
   @Test(
     "passes under a waiver by its view, a view around it, or what is missing",
-    arguments: ["content/logo", "content", "logo.png"])
+    arguments: ["content/row/logo", "content/row", "logo.png"])
   func waived(name: String) throws {
-    #expect(try verdict(waiving: [name: "not drawn yet"]).isRecorded)
-    #expect(try verdict(waiving: [name: "not drawn yet"]) == .same)
-    #expect(try verdict(around: [name: "not drawn yet"]) == .same)
+    let card = ViewSpec(
+      .container, key: "card", children: [ViewSpec(.container, key: "row", children: Self.card().children)])
+    #expect(try verdict(waiving: [name: "not drawn yet"], of: card).isRecorded)
+    #expect(try verdict(waiving: [name: "not drawn yet"], of: card) == .same)
+    #expect(try verdict(around: [name: "not drawn yet"], of: card) == .same)
+  }
+
+  @Test("does not pass under a waiver of the whole screen, which would hold for all that will ever be missing")
+  func wholeScreen() throws {
+    for (own, around) in [(["content": "not drawn yet"], [:]), ([:], ["content": "not drawn yet"])] {
+      let failure = try #require(try verdict(waiving: own, around: around).failure)
+      #expect(
+        failure.message == "waives content (not drawn yet), which names the whole screen, and so all warnings to come: "
+          + "name content/logo")
+    }
   }
 
   @Test("names a state for a view that is not there, a character that no font has, and an image that is missing")
