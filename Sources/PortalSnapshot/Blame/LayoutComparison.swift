@@ -70,6 +70,11 @@ public struct LayoutComparison {
         }
         continue
       }
+      if matching.renamed.contains(view) {
+        let what = "was called \(old.views[before].path)"
+        name(.new(view), ViewChange(path: path, kind: .meaning, what: what, pushes: pushes))
+        continue
+      }
       guard found.isNamed(view), !passed.contains(view) else { continue }
       var own = found.own[view]
       if reordered.contains(view) { own.insert(OwnChange(kind: .order, what: order(of: view, before)), at: 0) }

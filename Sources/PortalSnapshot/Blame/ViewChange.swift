@@ -25,7 +25,7 @@ public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
     case resized
     /// Its place, at the same size.
     case moved
-    /// What assistive technologies say of it: role, label, value, identifier.
+    /// What assistive technologies say of it: role, label, value, identifier; or its own name, by which paths lead to it.
     case meaning
     /// Nothing in the layout text: only painting differs.
     case paint

@@ -11,6 +11,8 @@ struct ViewMatching {
   private(set) var added: [Int] = []
   /// Old views without a match, without their descendants.
   private(set) var removed: [Int] = []
+  /// New views that are their old ones in all but their name.
+  private(set) var renamed: Set<Int> = []
   /// New views whose order among their siblings changed.
   private(set) var reordered: [Int] = []
 
@@ -157,13 +159,20 @@ struct ViewMatching {
     settle(oldRest.filter { !matched.contains($0) }, newRest.filter { before[$0] == nil })
   }
 
-  /// Matches what neither name nor neighbours decided: an equal look elsewhere was moved, the rest was added or
-  /// removed.
+  /// Matches what neither name nor neighbours decided: an equal look elsewhere was moved, an equal view in its place was
+  /// given another name, the rest was added or removed.
   private mutating func settle(_ olds: [Int], _ news: [Int]) {
     // Of each look, the first is the last in its list.
     var gone = Dictionary(grouping: olds.reversed()) { oldLooks[$0] }
+    let isWorthwhile = olds.count * news.count <= min(Self.mostComparisons, Self.mostInAll - comparisons)
+    if isWorthwhile { comparisons += olds.count * news.count }
     for view in news {
-      if let was = gone[newLooks[view]]?.popLast() {
+      if isWorthwhile, let was = olds.first(where: { gone[oldLooks[$0]]?.contains($0) == true && isRenamed($0, view) })
+      {
+        before[view] = was
+        renamed.insert(view)
+        gone[oldLooks[was]]?.removeAll { $0 == was }
+      } else if let was = gone[newLooks[view]]?.popLast() {
         before[view] = was
         reordered.append(view)
       } else {
@@ -171,6 +180,13 @@ struct ViewMatching {
       }
     }
     removed += gone.values.joined()
+  }
+
+  /// Whether two views with names are equal but for these, and stand in one place.
+  private func isRenamed(_ was: Int, _ view: Int) -> Bool {
+    let (one, other) = (old.views[was], new.views[view])
+    return one.key != nil && other.key != nil && one.frame == other.frame && one.kind == other.kind
+      && one.look == other.look && one.children.map { oldLooks[$0] } == other.children.map { newLooks[$0] }
   }
 
   /// The ordered pairs with the greatest total similarity.

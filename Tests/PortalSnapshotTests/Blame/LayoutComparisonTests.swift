@@ -50,8 +50,29 @@ struct LayoutComparisonTests {
 
   @Test("names views that were added, removed, or changed their kind")
   func addedAndRemoved() {
-    #expect(changes("content/ok", "content/cancel") == ["content/cancel added", "content/ok removed \"OK\""])
+    #expect(
+      changes("content/ok 8,70 84×20 \"OK\"", "content/cancel 8,70 84×20 \"Cancel\"") == [
+        "content/cancel added", "content/ok removed \"OK\"",
+      ])
     #expect(changes("label content/title", "button content/title") == ["content/title is a button, was a label"])
+  }
+
+  @Test("says what a view was called that is the same by another name, with all that is in it")
+  func renamed() {
+    #expect(changes("content/ok", "content/cancel") == ["content/cancel was called content/ok"])
+    let row = """
+      screen 100×100 @2x light leftToRight en
+        container content 0,0 100×100
+          container content/row 8,48 84×40
+            label content/row/title 8,48 84×20 "Hello" #000000 17
+          container content/line 8,88 84×1
+
+      """
+    let now = row.replacing("content/row", with: "content/walk").replacing("content/line", with: "content/rule")
+    #expect(
+      LayoutComparison.changes(from: row, to: now).map(\.description) == [
+        "content/walk was called content/row", "content/rule was called content/line",
+      ])
   }
 
   @Test("reports a change of the whole screen once, not for every view")
