@@ -1,7 +1,12 @@
 /// Components of components: views in a row or a column, in a card, in a container.
 extension Component {
   /// The direction in which a stack puts its components: beside one another, or below one another.
-  public enum Axis: Hashable, Sendable { case horizontal, vertical }
+  public enum Axis: Hashable, Sendable {
+    /// Beside one another.
+    case horizontal
+    /// Below one another.
+    case vertical
+  }
 
   /// Components beside or below one another.
   public struct Stack: Renderable {

@@ -65,7 +65,14 @@ extension Component {
     }
 
     /// Where a button is in its row that hugs its title.
-    public enum Alignment: Hashable, Sendable { case leading, center, trailing }
+    public enum Alignment: Hashable, Sendable {
+      /// Where reading begins.
+      case leading
+      /// In the middle.
+      case center
+      /// Where reading ends.
+      case trailing
+    }
 
     /// What a tap does besides.
     public struct Behavior: OptionSet, Hashable, Sendable {

@@ -1,8 +1,31 @@
 /// A rule that components keep so that a view may show any of them after any other.
 public enum ContractRule: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
-  case oneViewType, sameOperations, revertedStyles, anyPlaceAnyTime, repeatedRendering, noViewsInCallbacks
-  case childrenAreManaged, callsAreFunnelled, orderOfWrapping, stateIsReset
-  case equalityIsNotNeeded, noAnimationByRendering, lifecycle
+  /// A component has one type of view.
+  case oneViewType
+  /// All branches of a component write the same properties.
+  case sameOperations
+  /// What is set at mounting is taken back at unmounting.
+  case revertedStyles
+  /// A component looks the same anywhere, at any time.
+  case anyPlaceAnyTime
+  /// A component that is rendered again looks as it did.
+  case repeatedRendering
+  /// A component hands no view to anybody.
+  case noViewsInCallbacks
+  /// A composite passes all that happens on to its children.
+  case childrenAreManaged
+  /// A decorator hands every call on.
+  case callsAreFunnelled
+  /// A decorator acts after what it decorates, and before it on the way out.
+  case orderOfWrapping
+  /// A decorator leaves the view as it found it.
+  case stateIsReset
+  /// A component is rendered even if it is equal to the one before.
+  case equalityIsNotNeeded
+  /// Rendering what has not changed begins no animation.
+  case noAnimationByRendering
+  /// A component is rendered, mounted, displayed and unmounted, each once and in this order.
+  case lifecycle
 
   /// The rule in a sentence.
   public var description: String {

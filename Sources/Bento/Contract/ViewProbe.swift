@@ -4,6 +4,8 @@ public struct ViewProbe {
   let set: (ViewObject, Int) -> Void
   let value: (ViewObject) -> Any?
 
+  /// A property of a class of views, and two values that it may have.
+  ///
   /// - Parameters:
   ///   - name: how findings call it.
   ///   - property: the property.
@@ -19,6 +21,7 @@ public struct ViewProbe {
 
 /// A view with properties of its own that the checker may set.
 public protocol ProbedView: ViewObject {
+  /// The properties that the checker sets, beside those of every view.
   static var probes: [ViewProbe] { get }
 }
 

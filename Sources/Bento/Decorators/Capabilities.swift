@@ -46,9 +46,13 @@ public protocol FocusableView: ViewObject {
 
 /// Whether a component can have the focus now.
 public enum FocusEligibility: Hashable, Sendable {
-  /// - empty: there is nothing in it yet.
-  /// - populated: it has been filled in.
-  public enum Content: Hashable, Sendable { case empty, populated }
+  /// Whether something is in it already.
+  public enum Content: Hashable, Sendable {
+    /// There is nothing in it yet.
+    case empty
+    /// It has been filled in.
+    case populated
+  }
 
   /// It cannot, as a field that is disabled.
   case ineligible
@@ -70,7 +74,12 @@ public enum FocusEligibility: Hashable, Sendable {
 /// Where the focus goes from a component.
 ///
 /// The names are Bento's, and so is what they mean: `backward` is towards the end of the list.
-public enum FocusDirection: Hashable, Sendable { case forward, backward }
+public enum FocusDirection: Hashable, Sendable {
+  /// Towards the beginning of the list.
+  case forward
+  /// Towards the end of the list.
+  case backward
+}
 
 /// A component with a menu that a long press shows.
 public protocol MenuItemsResponding {

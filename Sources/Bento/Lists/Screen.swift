@@ -35,10 +35,20 @@ public struct Screen {
   /// Where the box is that is not as high as its place; one that is higher scrolls.
   ///
   /// In the middle all rows are made at once, since where the first one is depends on how high all of them are.
-  public enum FormStyle: Hashable, Sendable { case topYAligned, centerYAligned }
+  public enum FormStyle: Hashable, Sendable {
+    /// At the top.
+    case topYAligned
+    /// In the middle.
+    case centerYAligned
+  }
 
   /// Whether the first row with nothing in it is given the focus.
-  public enum FocusMode: Hashable, Sendable { case never, once }
+  public enum FocusMode: Hashable, Sendable {
+    /// Never.
+    case never
+    /// When the screen is shown for the first time with such a row.
+    case once
+  }
 
   /// The text in the middle of the bar.
   public var title: String?
@@ -145,6 +155,8 @@ public final class BoxController<Renderer: BoxRenderer> {
   /// Whether it was ever shown, and whether it is.
   var (hasAppeared, isShown) = (false, false)
 
+  /// A screen with its first state, and what actions make of it.
+  ///
   /// - Parameter change: changes the state by an action; one that comes meanwhile waits.
   public init(state: Renderer.State, change: @escaping (Renderer.Action, inout Renderer.State) -> Void) {
     self.state = state
