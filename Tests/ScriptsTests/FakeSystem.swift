@@ -18,7 +18,7 @@ final class FakeSystem {
   ///
   /// Each of `aptFailures` is the message of one failing call of apt-get; later calls succeed.
   init(
-    installed: [String] = [], offered: [String] = [], isRoot: Bool = true, swift: String? = "6.1",
+    installed: [String] = [], offered: [String] = [], isRoot: Bool = true, swift: String? = "6.2",
     aptFailures: [String] = []
   ) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("portal-" + UUID().uuidString)

@@ -30,7 +30,7 @@ import Testing
     let system = try FakeSystem(installed: installed)
     let outcome = try options.isEmpty ? system.setup() : system.setup("--check")
     #expect(outcome.status == 0)
-    #expect(outcome.output == "setup: all is there, with Swift 6.1\n")
+    #expect(outcome.output == "setup: all is there, with Swift 6.2\n")
     #expect(outcome.installations == [])
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.installations == ["install \(Self.lastTwo)"])
     #expect(
-      outcome.output == "setup: installing \(Self.lastTwo)\nsetup: all is there, with Swift 6.1\n")
+      outcome.output == "setup: installing \(Self.lastTwo)\nsetup: all is there, with Swift 6.2\n")
     #expect(outcome.complaints == "")
   }
 
@@ -103,13 +103,18 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, "does not start"), ("5.10.1", "Swift 5.10.1 is too old"),
+      (nil, "does not start"), ("5.10.1", "Swift 5.10.1 is too old"), ("6.1.3", "Swift 6.1.3 is too old"),
     ] as [(String?, String)])
   func swiftThatDoesNotServeIsTold(_ version: String?, _ complaint: String) throws {
     let outcome = try FakeSystem(installed: Self.newNames, swift: version).setup("--check")
     #expect(outcome.status == 2)
     #expect(outcome.complaints.contains(complaint))
     #expect(outcome.complaints.contains("swift.org"))
+  }
+
+  @Test(arguments: ["6.2", "6.2.3", "6.10", "7", "7.0"]) func swiftThatIsNewEnoughServes(_ version: String) throws {
+    let outcome = try FakeSystem(installed: Self.newNames, swift: version).setup("--check")
+    #expect(outcome.status == 0 && outcome.output == "setup: all is there, with Swift \(version)\n")
   }
 
   @Test(arguments: [["--bogus"], ["check"], ["--check", "--list"], [""]])

@@ -254,8 +254,3 @@ final class DrawnWarnings: Sendable {
     found.withLock { found in found += diagnostics.filter { !found.contains($0) } }
   }
 }
-
-#if compiler(<6.2)
-  /// A stand-in for compilers without this protocol: conformances may be used on any thread.
-  public typealias SendableMetatype = Any
-#endif
