@@ -56,6 +56,11 @@ extension Lowering {
 
 /// A button with a title, an icon, or both, which sends a message when it is tapped.
 ///
+/// ```swift
+/// enum Order { case pay }
+/// let pay: Component<Order> = button(text: "Pay", onTap: .pay)
+/// ```
+///
 /// - Parameters:
 ///   - properties: its content and its message.
 ///   - text: the title; overrides the properties'.

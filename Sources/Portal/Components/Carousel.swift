@@ -84,6 +84,15 @@ public func carouselItem<Message>(
 
 /// Items of one size in a horizontal scroll view, with the selected one centred.
 ///
+/// ```swift
+/// let pages: Component<Never> = carousel(
+///   properties: CarouselProperties(itemsSize: Size(width: 280, height: 160), items: nil), selected: 1
+/// ) {
+///   carouselItem(identifier: "page") { label(text: "One") }
+///   carouselItem(identifier: "page") { label(text: "Two") }
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - properties: what it shows and sends, and how large its items are.
 ///   - selected: the index of the item that is selected, in place of the properties' own. A picture warns of one that is not

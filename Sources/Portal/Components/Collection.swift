@@ -167,6 +167,14 @@ public func collectionItem<Message>(
 
 /// A grid of items of one size that scrolls vertically or horizontally.
 ///
+/// ```swift
+/// let letters: Component<String> = collection(properties: properties(itemsWidth: 80, itemsHeight: 80)) {
+///   for letter in ["a", "b", "c"] {
+///     collectionItem(onTap: letter, identifier: "letter") { label(text: letter) }
+///   }
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - properties: its items with their size, and its messages.
 ///   - content: more items, after those of the properties. See `ListBuilder`.

@@ -3,6 +3,10 @@ public typealias CustomComponent = CustomSpec
 
 /// A view that is painted by one of the application's functions.
 ///
+/// ```swift
+/// let chart: Component<Never> = custom(identifier: "chart").height(120)
+/// ```
+///
 /// It has no intrinsic size: the layout must give it one.
 public func custom<Message>(
   identifier: String, information: [String: CustomValue] = [:], style: StyleSheet<EmptyStyleSheet> = styleSheet(),

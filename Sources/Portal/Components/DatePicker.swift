@@ -70,6 +70,10 @@ extension Lowering {
 }
 
 /// A control for choosing a date, a time or both.
+///
+/// ```swift
+/// let day: Component<Never> = datePicker(properties: DatePickerProperties(mode: .date))
+/// ```
 public func datePicker<Message>(
   properties: DatePickerProperties<Message> = DatePickerProperties(),
   style: StyleSheet<DatePickerStyleSheet> = datePickerStyleSheet(), layout: Layout = Layout()

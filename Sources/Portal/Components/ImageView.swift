@@ -17,6 +17,10 @@ extension ImageSource {
 
 /// A view that shows an image or a symbol.
 ///
+/// ```swift
+/// let heart: Component<Never> = imageView(image: Image.symbol("heart.fill").tinted(.systemRed)).size(24)
+/// ```
+///
 /// The base style's `contentMode` decides how it fills its box.
 public func imageView<Message>(
   image: Image, style: StyleSheet<EmptyStyleSheet> = styleSheet(), layout: Layout = Layout()

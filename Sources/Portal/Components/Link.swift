@@ -34,11 +34,25 @@ extension Lowering {
 }
 
 /// A text that links to an address, or sends a message.
+///
+/// ```swift
+/// let terms: Component<Never> = link(text: "Terms of use", destination: "https://example.com/terms")
+/// ```
+///
+/// - Parameters:
+///   - properties: its content and its message.
+///   - text: the text; overrides the properties'.
+///   - destination: the address that a tap follows; overrides the properties'.
+///   - onTap: the message that a tap sends; overrides the properties'.
 public func link<Message>(
-  properties: LinkProperties<Message> = LinkProperties(), style: StyleSheet<LinkStyleSheet> = linkStyleSheet(),
-  layout: Layout = Layout()
+  properties: LinkProperties<Message> = LinkProperties(), text: String? = nil, destination: String? = nil,
+  onTap: Message? = nil, style: StyleSheet<LinkStyleSheet> = linkStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
-  .link(properties, style, layout)
+  var properties = properties
+  if let text { properties.text = text }
+  if let destination { properties.destination = destination }
+  if let onTap { properties.onTap = onTap }
+  return .link(properties, style, layout)
 }
 
 // MARK: - Style sheet

@@ -28,6 +28,11 @@ public struct MapProperties: Hashable, Sendable {
 
 /// A map of a part of the earth.
 ///
+/// ```swift
+/// let harbour = MapPlacemark(coordinates: Coordinates(latitude: 54.32, longitude: 10.14))
+/// let map: Component<Never> = mapView(placemarks: [harbour]).height(160)
+/// ```
+///
 /// - Parameters:
 ///   - properties: what it shows.
 ///   - placemarks: more placemarks; a map without a centre shows all of them.

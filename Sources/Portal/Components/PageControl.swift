@@ -50,6 +50,10 @@ extension Lowering {
 }
 
 /// A row of dots, one for each page.
+///
+/// ```swift
+/// let dots: Component<Never> = pageControl(properties: PageControlProperties(numberOfPages: 3, currentPage: 1))
+/// ```
 public func pageControl<Message>(
   properties: PageControlProperties<Message> = PageControlProperties(),
   style: StyleSheet<PageControlStyleSheet> = pageControlStyleSheet(), layout: Layout = Layout()

@@ -42,11 +42,24 @@ extension Lowering {
 }
 
 /// Wheels of texts, side by side.
+///
+/// ```swift
+/// let size: Component<Never> = picker(columns: [PickerColumn(titles: ["Small", "Large"], selected: 1)])
+/// ```
+///
+/// - Parameters:
+///   - properties: its wheels and its message.
+///   - columns: the wheels, from the leading side; they override the properties'.
+///   - onSelectionChange: the message for selecting a row of a wheel; overrides the properties'.
 public func picker<Message>(
-  properties: PickerProperties<Message> = PickerProperties(),
+  properties: PickerProperties<Message> = PickerProperties(), columns: [PickerColumn]? = nil,
+  onSelectionChange: (@Sendable (_ column: Int, _ row: Int) -> Message?)? = nil,
   style: StyleSheet<PickerStyleSheet> = pickerStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
-  .picker(properties, style, layout)
+  var properties = properties
+  if let columns { properties.columns = columns }
+  if let onSelectionChange { properties.onSelectionChange = onSelectionChange }
+  return .picker(properties, style, layout)
 }
 
 // MARK: - Style sheet

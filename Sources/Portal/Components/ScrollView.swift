@@ -42,6 +42,14 @@ extension Lowering {
 
 /// A viewport that scrolls its children.
 ///
+/// ```swift
+/// let terms: Component<Never> = scrollView {
+///   label(text: "Terms of use")
+///   label(text: "All that the law wants said").padding(16)
+/// }
+/// .grow()
+/// ```
+///
 /// The layout applies to both: its size and margins to the viewport; its flex direction, alignment, gaps and padding to the
 /// children.
 ///

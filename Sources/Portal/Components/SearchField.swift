@@ -50,6 +50,11 @@ extension Lowering {
 
 /// A text field for a search, with a magnifier, a clear button and an optional cancel button.
 ///
+/// ```swift
+/// enum Search { case words(String) }
+/// let search: Component<Search> = searchField(placeholder: "Walks", onEditingChanged: Search.words)
+/// ```
+///
 /// - Parameters:
 ///   - properties: its content and messages.
 ///   - text: the text that is searched for; overrides the properties'.

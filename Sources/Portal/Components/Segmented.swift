@@ -38,6 +38,10 @@ public struct SegmentProperties<Message> {
 extension SegmentProperties: Sendable where Message: Sendable {}
 
 /// A segment with a title.
+///
+/// ```swift
+/// let day: SegmentProperties<String> = segment(title: "Day", onTap: "day")
+/// ```
 public func segment<Message>(title: String, onTap: Message? = nil, isEnabled: Bool = true) -> SegmentProperties<Message>
 {
   SegmentProperties(content: .title(title), onTap: onTap, isEnabled: isEnabled)

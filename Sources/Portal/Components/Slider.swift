@@ -53,11 +53,25 @@ extension Lowering {
 }
 
 /// A thumb on a track that chooses a value in a range.
+///
+/// ```swift
+/// enum Setting { case volume(Double) }
+/// let volume: Component<Setting> = slider(value: 0.5, onValueChange: { .volume($0) })
+/// ```
+///
+/// - Parameters:
+///   - properties: its value, its range and its message.
+///   - value: the value, from 0 to 1 unless the properties say otherwise; overrides the properties'.
+///   - onValueChange: the message for moving the thumb; overrides the properties'.
 public func slider<Message>(
-  properties: SliderProperties<Message> = SliderProperties(),
+  properties: SliderProperties<Message> = SliderProperties(), value: Double? = nil,
+  onValueChange: (@Sendable (Double) -> Message?)? = nil,
   style: StyleSheet<SliderStyleSheet> = sliderStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
-  .slider(properties, style, layout)
+  var properties = properties
+  if let value { properties.value = value }
+  if let onValueChange { properties.onValueChange = onValueChange }
+  return .slider(properties, style, layout)
 }
 
 // MARK: - Style sheet

@@ -1,4 +1,8 @@
 /// An activity indicator: a wheel of spokes.
+///
+/// ```swift
+/// let waiting: Component<Never> = container(align: .center) { spinner() }
+/// ```
 public func spinner<Message>(
   style: StyleSheet<SpinnerStyleSheet> = spinnerStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {

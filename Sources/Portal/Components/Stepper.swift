@@ -55,11 +55,25 @@ extension Lowering {
 }
 
 /// Two buttons that decrease and increase a value.
+///
+/// ```swift
+/// enum Order { case coffees(Double) }
+/// let coffees: Component<Order> = stepper(value: 3, onValueChange: { .coffees($0) })
+/// ```
+///
+/// - Parameters:
+///   - properties: its value, its range and its message.
+///   - value: the value, from 0 to 100 unless the properties say otherwise; overrides the properties'.
+///   - onValueChange: the message for a step; overrides the properties'.
 public func stepper<Message>(
-  properties: StepperProperties<Message> = StepperProperties(),
+  properties: StepperProperties<Message> = StepperProperties(), value: Double? = nil,
+  onValueChange: (@Sendable (Double) -> Message?)? = nil,
   style: StyleSheet<StepperStyleSheet> = stepperStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
-  .stepper(properties, style, layout)
+  var properties = properties
+  if let value { properties.value = value }
+  if let onValueChange { properties.onValueChange = onValueChange }
+  return .stepper(properties, style, layout)
 }
 
 // MARK: - Style sheet

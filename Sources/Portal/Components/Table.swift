@@ -250,6 +250,10 @@ public func tableItem<Message>(
 
 /// A row of a table that shows one component.
 ///
+/// ```swift
+/// let walk: TableItemProperties<String> = tableRow(height: 44, onTap: "open") { label(text: "Harbour walk") }
+/// ```
+///
 /// - Parameter identifier: the row's type; see ``TableItemRender/typeIdentifier``.
 public func tableRow<Message>(
   height: Double, onTap: Message? = nil, selectionStyle: TableItemSelectionStyle = .default, identifier: String = "row",

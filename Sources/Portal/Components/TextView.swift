@@ -33,6 +33,10 @@ public struct TextViewProperties: Hashable, Sendable {
 }
 
 /// A multi-line text that scrolls, and can be editable.
+///
+/// ```swift
+/// let note: Component<Never> = textView(properties: TextViewProperties(text: .regular("Open all day"))).height(120)
+/// ```
 public func textView<Message>(
   properties: TextViewProperties = TextViewProperties(), style: StyleSheet<TextViewStyleSheet> = textViewStyleSheet(),
   layout: Layout = Layout()

@@ -50,6 +50,11 @@ extension Lowering {
 
 /// A switch that is on or off, and sends a message when a finger moves it.
 ///
+/// ```swift
+/// enum Setting { case sound(Bool) }
+/// let sound: Component<Setting> = toggle(isOn: true, onSwitch: { .sound($0) })
+/// ```
+///
 /// - Parameters:
 ///   - properties: its value and its message.
 ///   - isOn: whether it is on; overrides the properties'.

@@ -41,6 +41,10 @@ public struct Touch: Hashable, Sendable {
 
 /// A component with a touch gesture.
 ///
+/// ```swift
+/// let card: Component<String> = touchable(gesture: .tap(message: "open"), child: label(text: "Harbour walk"))
+/// ```
+///
 /// It adds no view of its own: the child's view handles the gesture.
 public func touchable<Message>(gesture: Gesture<Message>, child: Component<Message>) -> Component<Message> {
   .touchable(gesture: gesture, child: child)

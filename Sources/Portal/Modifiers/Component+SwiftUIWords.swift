@@ -57,6 +57,19 @@ extension Component {
     _ all: Length? = nil, top: Length? = nil, bottom: Length? = nil, trailing: Length
   ) -> Component { self }
 
+  @available(*, unavailable, message: "say start: and end:, which follow the reading direction")
+  public func margin(
+    _ all: Length? = nil, top: Length? = nil, leading: Length, bottom: Length? = nil, trailing: Length? = nil
+  ) -> Component { self }
+
+  @available(*, unavailable, message: "say start: and end:, which follow the reading direction")
+  public func margin(
+    _ all: Length? = nil, top: Length? = nil, bottom: Length? = nil, trailing: Length
+  ) -> Component { self }
+
+  @available(*, unavailable, message: "say edges as labels: .margin(horizontal: 16, top: 8), .margin(start: 16)")
+  public func margin(_ edges: SwiftUIEdges, _ length: Double? = nil) -> Component { self }
+
   @available(*, unavailable, message: "say edges as labels: .padding(horizontal: 16, top: 8), .padding(start: 16)")
   public func padding(_ edges: SwiftUIEdges, _ length: Double? = nil) -> Component { self }
 }

@@ -160,12 +160,20 @@ public func navigationBar<Message>(
 
 /// A button of a navigation bar, with a text.
 ///
+/// ```swift
+/// let share: NavigationBarButton<String> = barButton(title: "Share", onTap: "share")
+/// ```
+///
 /// In a closure with several of them it is said so: a line that begins with a dot would go on with the line above it.
 public func barButton<Message>(title: String, onTap: Message?) -> NavigationBarButton<Message> {
   .textButton(title: title, onTap: onTap)
 }
 
 /// A button of a navigation bar, with an icon, and what it means in a word for assistive technologies.
+///
+/// ```swift
+/// let like: NavigationBarButton<String> = barButton(icon: .symbol("heart"), label: "Like", onTap: "like")
+/// ```
 public func barButton<Message>(icon: Image, label: String? = nil, onTap: Message?) -> NavigationBarButton<Message> {
   .imageButton(icon: icon, label: label, onTap: onTap)
 }

@@ -69,6 +69,13 @@ extension TabBarItem: Sendable where Message: Sendable {}
 
 /// A bar of tabs at the bottom of a screen, one of which is selected.
 ///
+/// ```swift
+/// let tabs: TabBar<String> = tabBar(selected: 1) {
+///   tabBarItem(title: "Walks", icon: .symbol("map"), onTap: "walks")
+///   tabBarItem(title: "Search", icon: .symbol("magnifyingglass"), onTap: "search")
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - items: the tabs as a list.
 ///   - selected: the index of the selected tab.
@@ -83,6 +90,10 @@ public func tabBar<Message>(
 }
 
 /// A tab with an icon, a title, or both, and the message that a tap sends.
+///
+/// ```swift
+/// let walks: TabBarItem<String> = tabBarItem(title: "Walks", icon: .symbol("map"), badge: "3", onTap: "walks")
+/// ```
 public func tabBarItem<Message>(
   title: String? = nil, icon: Image? = nil, selectedIcon: Image? = nil, badge: String? = nil, onTap: Message? = nil
 ) -> TabBarItem<Message> {
