@@ -78,7 +78,18 @@ struct BreakageTests {
     }
   }
 
-  // MARK: Mistakes that compile
+  @Test("has a third fewer lines than it had before modifiers and short forms: 873")
+  func length() throws {
+    let folder = Places.package.appendingPathComponent("Tests/SceneTests/Products").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let lines = try files.flatMap {
+      try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8).split(separator: "\n")
+    }
+    #expect(files.count == 6)
+    #expect(lines.count { !$0.allSatisfy(\.isWhitespace) } <= 873 * 2 / 3)
+  }
+
+  // MARK: Mistakes that compile, in documents; in Swift they are those of `DifferenceTests`
 
   /// A mistake in one of the product's documents, and what is said of it: which view or line it is, and what to do.
   struct Fault: CustomTestStringConvertible {
