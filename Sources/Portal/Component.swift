@@ -48,19 +48,19 @@ public indirect enum Component<Message> {
   case spinner(StyleSheet<SpinnerStyleSheet>, Layout)
   /// What ``textView(properties:style:layout:)`` makes.
   case textView(TextViewProperties, StyleSheet<TextViewStyleSheet>, Layout)
-  /// What ``slider(properties:style:layout:)`` makes.
+  /// What ``slider(properties:value:onValueChange:style:layout:)`` makes.
   case slider(SliderProperties<Message>, StyleSheet<SliderStyleSheet>, Layout)
-  /// What ``stepper(properties:style:layout:)`` makes.
+  /// What ``stepper(properties:value:onValueChange:style:layout:)`` makes.
   case stepper(StepperProperties<Message>, StyleSheet<StepperStyleSheet>, Layout)
   /// What ``pageControl(properties:style:layout:)`` makes.
   case pageControl(PageControlProperties<Message>, StyleSheet<PageControlStyleSheet>, Layout)
   /// What ``searchField(properties:text:placeholder:onEditingChanged:style:layout:)`` makes.
   case searchField(SearchFieldProperties<Message>, StyleSheet<SearchFieldStyleSheet>, Layout)
-  /// What ``picker(properties:style:layout:)`` makes.
+  /// What ``picker(properties:columns:onSelectionChange:style:layout:)`` makes.
   case picker(PickerProperties<Message>, StyleSheet<PickerStyleSheet>, Layout)
   /// What ``datePicker(properties:style:layout:)`` makes.
   case datePicker(DatePickerProperties<Message>, StyleSheet<DatePickerStyleSheet>, Layout)
-  /// What ``link(properties:style:layout:)`` makes.
+  /// What ``link(properties:text:destination:onTap:style:layout:)`` makes.
   case link(LinkProperties<Message>, StyleSheet<LinkStyleSheet>, Layout)
   /// What ``custom(identifier:information:style:layout:)`` makes.
   case custom(CustomComponent, StyleSheet<EmptyStyleSheet>, Layout)
