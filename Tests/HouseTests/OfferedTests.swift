@@ -134,7 +134,7 @@ struct OfferedTests {
       extension Guide { public func wait() {} }
       public struct Place { public var name = "", height = 0.0 }
       public class Walk { public func go() {}; public func rest() {}; public init() {} }
-      public struct Box<Content> { public var name = "", content: Content }
+      public struct Box<Content> { public var name = ""; var content: [Content] = [] }
       extension Box: Sendable where Content: Sendable {}
       public enum Hand { case left, right }
       public protocol Map { func draw() }
