@@ -54,7 +54,11 @@ package struct ScreenScanner {
     package init(of files: [ScreenScanner], others: [String] = []) {
       self.others = others
       // A name may stand for one that is declared after it; few stand for a name of a name.
-      for _ in 0..<3 { for file in files { file.addTypes(to: &self) } }
+      for _ in 0..<3 {
+        let known = screens.count
+        for file in files { file.addTypes(to: &self) }
+        if screens.count == known { break }
+      }
     }
 
     /// Whether a file may declare a screen's type, which its text does not say otherwise.
@@ -88,6 +92,8 @@ package struct ScreenScanner {
   ///
   /// Guards against unterminated ones, each of which would be searched to the end of the file.
   private static let wordsInBrackets = 512
+  /// The greatest number of words before the braces of a type, for the same reason.
+  private static let wordsInHead = 128
 
   private let words: [SourceWord]
   private let mentionsScreens: Bool
@@ -321,7 +327,7 @@ package struct ScreenScanner {
         let start = words[place...].prefix(Self.wordsInBrackets).firstIndex { $0.text == "=" }
         if let start, type(start + 1, names) == .screen { names.screens.insert(name) } else { names.types.insert(name) }
       case "struct", "class", "enum", "actor", "protocol", "extension":
-        let head = words[(place + 1)...].prefix(Self.wordsInBrackets).prefix { $0.text != "{}" }.map(\.text)
+        let head = words[(place + 1)...].prefix(Self.wordsInHead).prefix { $0.text != "{}" }.map(\.text)
         if head.drop(while: { $0 != ":" }).contains("Describable"), words[place].text != "protocol" {
           names.screens.insert(name)
         } else if words[place].text != "extension" {
