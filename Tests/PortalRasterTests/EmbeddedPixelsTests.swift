@@ -94,6 +94,43 @@ struct EmbeddedPixelsTests {
     #expect((Int(Self.side)...620).contains(piece.surface.width) && piece.surface.width == piece.surface.height)
   }
 
+  @Test("have the canvas's scale for each point that is seen, and less than twice that, where layers shrink them")
+  func density() throws {
+    let small = 1.0 / 20
+    // Two of the three canvases, and two pixels around.
+    let (least, most) = (2 * Self.side * small, 2 * (2 * Self.side * small + 4))
+    for kind in Self.kinds where ["a conic gradient", "a shadow", "a blurring group"].contains(kind.name) {
+      let picture = try Self.picture([.begin(.init(transform: .scaling(x: small, y: small)))] + kind.items + [.end])
+      // A shadow's colour is an image of one pixel.
+      let sizes = sizes(try picture.pdf()).filter { $0.width > 1 }
+      #expect(!sizes.isEmpty)
+      #expect(
+        sizes.allSatisfy { least <= Double($0.width) && Double($0.width) < most }, "\(kind.name): \(sizes)")
+    }
+  }
+
+  @Test("count as they are painted, in layers that squeeze them and have many", arguments: [1.0, 1000])
+  func squeezed(factor: Double) throws {
+    let tall = Rect(x: 0, y: 0, width: Self.side, height: Self.side * factor)
+    let map = Item.begin(.init(transform: .scaling(x: 1, y: 1 / factor)))
+    let group = Item.begin(.init(opacity: 0.5))
+    let blur = Item.blurBackdrop(Path(tall), radius: 3, opacity: 1)
+    let items = [map, group] + (0..<20).map { _ in Self.conic(tall) } + [blur, .end, .end]
+    let picture = try Self.picture(items)
+    let (drawn, packed) = (picture.list.work.pixels.total, 4 * (Self.side + 4) * (Self.side + 4) * 100)
+    // Each is painted on all pixels of the layer.
+    let painted = 20 * 25 * Self.side * Self.side
+    for (budget, isEnough) in [(drawn + packed + painted * 1.1, factor == 1), (drawn + packed + painted * 6, true)] {
+      let renderer = try Self.picture(items, budget: [.pixels: Int(budget)])
+      if isEnough {
+        #expect(try !renderer.bytes(as: .svg).isEmpty)
+      } else {
+        #expect(throws: DiagnosticsError.self) { try renderer.bytes(as: .svg) }
+        #expect(throws: DiagnosticsError.self) { try renderer.bytes(as: .pdf) }
+      }
+    }
+  }
+
   @Test("are counted before they are painted, and too many are an error", arguments: kinds.indices)
   func counted(index: Int) throws {
     let (name, items) = Self.kinds[index]
@@ -145,7 +182,7 @@ struct EmbeddedPixelsTests {
   }
 
   @Test("of an image are as many as the layers around it leave together, and what is left to be mixed is counted")
-  func density() throws {
+  func images() throws {
     let small = 1.0 / 16
     let (across, down) = (Affine.scaling(x: small, y: 1), Affine.scaling(x: 1, y: small))
     let image = Item.image(.init(.named("rgb.png"), in: Rect(x: 0, y: 0, width: 160, height: 160)))

@@ -5,7 +5,11 @@ extension DisplayList {
   public var work: Work { work { _ in FaceInk() } }
 
   /// - Parameter faces: what is known of a face; nil for one that is not there.
-  package func work(faces: (FaceID) -> FaceInk?) -> Work { Work(self, faces) }
+  package func work(faces: (FaceID) -> FaceInk?) -> Work {
+    var work = Work(items[...], in: Rect(origin: .zero, size: size), scale: scale, faces: faces)
+    if let unlisted { work.add(unlisted) }
+    return work
+  }
 
   /// The work of painting a list, counted item by item.
   ///
@@ -31,12 +35,22 @@ extension DisplayList {
     /// The pixels that are painted, those of costly paints several times.
     public private(set) var pixels = Count()
 
-    fileprivate init(_ list: DisplayList, _ faces: (FaceID) -> FaceInk?) {
-      var walk = Walk(list, faces)
-      for (index, item) in list.items.enumerated() { walk.add(item, index, faces) }
+    /// The work of painting items on pixels of their own.
+    ///
+    /// - Parameters:
+    ///   - items: the items, outside of all layers.
+    ///   - window: what of them is painted, in points.
+    ///   - scale: pixels per point.
+    ///   - faces: what is known of a face; nil for one that is not there.
+    package init(
+      _ items: ArraySlice<DisplayList.Item>, in window: Rect, scale: Double, faces: (FaceID) -> FaceInk?
+    ) {
+      var walk = Walk(items, window, scale, faces)
+      for index in items.indices { walk.add(items[index], index, faces) }
       (points, pixels) = (walk.points, walk.pixels)
-      if let unlisted = list.unlisted { points.add(unlisted.points, unlisted.item) }
     }
+
+    fileprivate mutating func add(_ unlisted: DisplayList.Unlisted) { points.add(unlisted.points, unlisted.item) }
   }
 }
 
@@ -108,12 +122,11 @@ extension DisplayList.Work {
       var index = 0
     }
 
-    init(_ list: DisplayList, _ faces: (FaceID) -> FaceInk?) {
-      scale = list.scale
+    init(_ items: ArraySlice<DisplayList.Item>, _ window: Rect, _ scale: Double, _ faces: (FaceID) -> FaceInk?) {
+      self.scale = scale
       area = scale * scale
-      let canvas = Rect(origin: .zero, size: list.size)
-      level = Level(visible: canvas)
-      ink = LayerInk(list.items[...], in: canvas, faces: faces)
+      level = Level(visible: window)
+      ink = LayerInk(items, in: window, faces: faces)
     }
 
     mutating func add(_ item: DisplayList.Item, _ index: Int, _ faces: (FaceID) -> FaceInk?) {

@@ -2,9 +2,9 @@ import CCairo
 import PortalCore
 import PortalSupport
 
-/// Rasterises single items at the list's own scale, for formats that have no vector form of them.
+/// Rasterises single items at the list's own scale, as they are seen, for formats that have no vector form of them.
 ///
-/// Only what is seen through canvas and clips becomes pixels, and they are counted before they are made.
+/// Only what is seen through canvas and clips becomes pixels, and they are counted before they are made, as they are painted.
 struct ItemRaster {
   /// Pixels, and the rectangle of points that they fill.
   struct Piece {
@@ -53,11 +53,13 @@ struct ItemRaster {
 
   /// Counts what is packed into the file, before it is; returns whether the budget has room for it.
   ///
-  /// - Parameter weight: the cost of each in painted pixels, other than a pixel's.
-  func hasRoom(for count: Int, weight: Int? = nil) -> Bool {
+  /// - Parameters:
+  ///   - weight: the cost of each in painted pixels, other than a pixel's.
+  ///   - painted: what painting them counts, beside what the list's own painting does.
+  func hasRoom(for count: Int, weight: Int? = nil, painted: Double = 0) -> Bool {
     guard growing.excess == nil else { return false }
     let weight = weight ?? RasterLimits.packedPixel
-    let counted = (growing.counted ?? list.work.pixels.total) + Double(count) * Double(weight)
+    let counted = (growing.counted ?? list.work.pixels.total) + painted + Double(count) * Double(weight)
     growing.counted = counted
     let bound = images.budget[.pixels]
     guard counted > Double(bound) else { return true }
@@ -79,19 +81,19 @@ struct ItemRaster {
     _ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint, in layers: OpenLayers
   ) -> Piece? {
     guard let bounds = path.bounds, let grid = grid(bounds, in: layers) else { return nil }
-    return piece(grid) { painter in painter.paint(.fill(path, rule, paint)) }
+    return piece(grid, [.fill(path, rule, paint)])
   }
 
   /// An image as painted.
   func image(_ drawing: DisplayList.ImageDrawing, in layers: OpenLayers) -> Piece? {
     guard let grid = grid(drawing.frame, in: layers) else { return nil }
-    return piece(grid) { painter in painter.paint(.image(drawing)) }
+    return piece(grid, [.image(drawing)])
   }
 
   /// A shadow, clipped by its box, of which only the opacity is packed.
   func shadow(_ shadow: DisplayList.BoxShadow, in layers: OpenLayers) -> Piece? {
     guard let grid = grid(shadow.place, in: layers) else { return nil }
-    return piece(grid, weight: RasterLimits.packedOpacity) { painter in painter.paint(.shadow(shadow)) }
+    return piece(grid, [.shadow(shadow)], weight: RasterLimits.packedOpacity)
   }
 
   /// The blurred backdrop of the item at an index, which must be a backdrop blur.
@@ -107,7 +109,7 @@ struct ItemRaster {
   private func behind(_ index: Int) -> CairoPainter? {
     if growing.painter == nil || growing.count > index {
       guard hasRoom(forLayersOf: list.size.width * list.size.height * scale * scale),
-        let canvas = grid(whole), let (painter, surface) = painter(canvas)
+        let canvas = grid(whole, scale), let (painter, surface) = painter(canvas)
       else { return nil }
       (growing.painter, growing.surface, growing.count) = (painter, surface, 0)
       growing.painter?.begin(list)
@@ -125,7 +127,7 @@ struct ItemRaster {
   ///   - layers: those around the layer.
   func seen(_ range: Range<Int>, in layers: OpenLayers) -> Piece? {
     guard excess == nil, !range.isEmpty else { return nil }
-    guard let place = ink[range.lowerBound], let part = layers.seen?.intersection(place), let grid = grid(part),
+    guard let place = ink[range.lowerBound], let part = layers.seen?.intersection(place), let grid = grid(part, scale),
       behind(range.upperBound) != nil, let picture = growing.surface
     else { return nil }
     return copy(picture, grid)
@@ -146,14 +148,12 @@ struct ItemRaster {
     let ink = LayerInk(items, in: seen.inset(by: Edges(all: -margin)), faces: fonts.ink(of:))
     guard let place = ink[range.lowerBound], !place.isEmpty else { return nil }
     // As in the painter: a blur finds empty pixels at the edges of an unclipped layer.
-    let around = place.inset(by: Edges(all: -2 / scale)).intersection(layer.clip?.bounds ?? seen)
-    guard let part = around?.intersection(seen), let grid = grid(part),
+    let density = density(layers)
+    let around = place.inset(by: Edges(all: -2 / density)).intersection(layer.clip?.bounds ?? seen)
+    guard let part = around?.intersection(seen), let grid = grid(part, density),
       hasRoom(forLayersOf: Double(grid.width * grid.height))
     else { return nil }
-    return piece(grid) { painter in
-      painter.ink = ink
-      for index in range.dropFirst().dropLast() { painter.paint(list.items[index], at: index) }
-    }
+    return piece(grid, items.dropFirst().dropLast(), ink)
   }
 
   /// The bounding boxes of layers, which needs a traversal of all items.
@@ -181,17 +181,29 @@ struct ItemRaster {
 
   /// What is seen of a rectangle in the innermost layer.
   private func grid(_ rect: Rect, in layers: OpenLayers) -> Grid? {
-    layers.visible(margin: margin).flatMap(rect.intersection).flatMap(grid)
+    layers.visible(margin: margin).flatMap(rect.intersection).flatMap { grid($0, density(layers)) }
+  }
+
+  /// The pixels per point of what a layer has: the list's scale, or where it is shrunk as many as give each point that is seen
+  /// so many, and less than twice that.
+  ///
+  /// It is a power of two times the scale, and a thousandth does not count, so that the last bit of a rotation's sine has no
+  /// effect.
+  private func density(_ layers: OpenLayers) -> Double {
+    let enough = 0.999 * scale * max(layers.map.greatestFactor, 1e-6)
+    var density = scale
+    while density / 2 >= enough { density /= 2 }
+    return density
   }
 
   /// A rectangle extended to the pixel grid.
   ///
-  /// What a layer shrinks may be far larger than the canvas: then there are fewer pixels per point, as many as are seen.
-  private func grid(_ rect: Rect) -> Grid? {
+  /// What a layer squeezes may be far larger than the canvas: then there are fewer pixels per point.
+  private func grid(_ rect: Rect, _ density: Double) -> Grid? {
     guard [rect.x, rect.y, rect.maxX, rect.maxY].allSatisfy({ abs($0) < 1e12 }) else { return nil }
     let canvas = (list.size.width * scale + 4) * (list.size.height * scale + 4)
     let most = max(canvas, min(4 * canvas, Double(RasterLimits.svgPixels)))
-    var density = scale
+    var density = density
     while true {
       let (left, top) = ((rect.x * density).rounded(.down), (rect.y * density).rounded(.down))
       let (width, height) = ((rect.maxX * density).rounded(.up) - left, (rect.maxY * density).rounded(.up) - top)
@@ -211,13 +223,18 @@ struct ItemRaster {
       height: Double(surface.height) / scale)
   }
 
-  private func piece(_ grid: Grid, weight: Int? = nil, _ paint: (inout CairoPainter) -> Void) -> Piece? {
-    guard hasRoom(for: grid.width * grid.height, weight: weight), let (painter, surface) = painter(grid) else {
-      return nil
-    }
+  /// Counts items as they are painted on a grid, and paints them.
+  private func piece(
+    _ grid: Grid, _ items: ArraySlice<DisplayList.Item>, _ ink: LayerInk? = nil, weight: Int? = nil
+  ) -> Piece? {
+    let work = DisplayList.Work(items, in: grid.frame, scale: grid.density, faces: fonts.ink(of:))
+    guard hasRoom(for: grid.width * grid.height, weight: weight, painted: work.pixels.total),
+      let (painter, surface) = painter(grid)
+    else { return nil }
     var brush = painter
+    brush.ink = ink
     cairo_scale(brush.cairo, grid.density, grid.density)
-    paint(&brush)
+    for index in items.indices { brush.paint(items[index], at: index) }
     return Piece(surface: surface, frame: grid.frame)
   }
 
@@ -237,5 +254,14 @@ struct ItemRaster {
     cairo_surface_set_device_offset(surface.handle, -x.rounded(), -y.rounded())
     guard let context = CairoContext(surface) else { return nil }
     return (CairoPainter(context: context, scale: grid.density, fonts: fonts, images: images), surface)
+  }
+}
+
+extension Affine {
+  /// How long the longest becomes of what has length 1.
+  fileprivate var greatestFactor: Double {
+    let (squares, area) = ((a * a + b * b + c * c + d * d) / 2, a * d - b * c)
+    let factor = (squares + max(0, squares * squares - area * area).squareRoot()).squareRoot()
+    return factor.isFinite ? factor : 1
   }
 }
