@@ -8,6 +8,11 @@ public enum BaseScript {
 
     """
 
+  /// Whether a text begins as the scripts do, those of earlier versions, too.
+  public static func begins(_ text: String) -> Bool {
+    text.hasPrefix("(() => {\n  const root = document.documentElement;\n")
+  }
+
   /// The rest, for the end of the page.
   ///
   /// An element with `data-theme-switch` cycles through system, light and dark appearance; pictures with a dark variant

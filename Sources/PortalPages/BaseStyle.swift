@@ -5,6 +5,9 @@ public enum BaseStyle {
   /// The style sheet.
   public static let css = colors + letters + frame + parts
 
+  /// Whether a text begins as the style sheets do, those of earlier versions, too.
+  public static func begins(_ text: String) -> Bool { text.hasPrefix(":root { color-scheme: light; --ground: #") }
+
   /// A page follows the system's appearance until the reader chooses one, which is kept in the root's `data-theme`.
   private static let colors =
     ":root { color-scheme: light; " + light + " }\n"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("portal-render gallery")
 struct GalleryTests {
-  @Test("writes a site with all of its pictures")
+  @Test("writes a site with all of its pictures, and replaces none of your own files that have their names")
   func writes() throws {
     let tool = try CommandTool()
     let first = try tool.run("gallery", "-o", "site/gallery")
@@ -17,6 +17,16 @@ struct GalleryTests {
     }
     let index = try Data(contentsOf: folder.appendingPathComponent("index.html"))
     #expect(String(decoding: index, as: UTF8.self).contains("href=\"button.html\""))
+    // The last file that is written is an image: where that alone is told of, all others are replaced.
+    for name in ["label.html", "gallery.css", "search.js", "bubble.png"] {
+      let old = try #require(tool.contents(of: "site/gallery/" + name))
+      try tool.write("my own", to: "site/gallery/" + name)
+      let result = try tool.run("gallery", "-o", "site/gallery")
+      #expect(result.status == 2, "\(name)")
+      #expect(result.errors.contains("\(name)\" is there already, and is a file of another kind"), "\(result.errors)")
+      #expect(tool.contents(of: "site/gallery/" + name) == Data("my own".utf8))
+      try old.write(to: folder.appendingPathComponent(name))
+    }
   }
 
   @Test("leaves nothing or the whole site when interrupted")

@@ -25,6 +25,9 @@ public struct GallerySite {
     return String(decoding: page, as: UTF8.self).contains("<title>\(GalleryPage.siteName)</title>")
   }
 
+  /// Whether a text is the beginning of what such a site's search knows.
+  public static func isIndex(_ text: String) -> Bool { text.hasPrefix(SearchIndex.beginning) }
+
   /// The pages and their shared files: all but the pictures.
   ///
   /// The first one identifies the folder.

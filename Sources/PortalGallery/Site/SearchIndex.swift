@@ -2,9 +2,11 @@ import PortalDocument
 
 /// The search index, as a script, because browsers forbid pages on disk to read other files.
 enum SearchIndex {
+  static let beginning = "window.galleryIndex = "
+
   static var script: String {
     let entries = exhibits + colors + symbols + devices
-    return "window.galleryIndex = " + JSONWriter.text(of: JSONValue(items: entries)) + ";\n"
+    return beginning + JSONWriter.text(of: JSONValue(items: entries)) + ";\n"
   }
 
   private static var exhibits: [JSONValue] {

@@ -9,7 +9,7 @@ struct Gallery: Subcommand {
   static let usage = ["-o FOLDER"]
   static let explanation = [
     "The site is a folder of files that need no network: open index.html. Files of an older gallery in the same folder "
-      + "are replaced; a folder with anything else in it is refused."
+      + "are replaced, and others stay; a folder with other files and no gallery is refused."
   ]
   static let examples = ["portal-render gallery -o gallery"]
 
@@ -27,12 +27,13 @@ struct Gallery: Subcommand {
             "How many pictures are drawn at once; as many as there are processors unless you say otherwise. The bytes are "
               + "the same."
           ) { $0.jobs = $1 },
-        ])
+        ] + Output.options.map { $0.lifted(\.out) })
     ]
   }
 
   var folder: String?
   var jobs: Int?
+  var out = Output()
 
   func run(_ console: Console) throws -> Status {
     guard let folder else { throw DiagnosticsError.wrong("no folder is named", hint: "add: -o gallery") }
@@ -41,6 +42,7 @@ struct Gallery: Subcommand {
     let pages = site.pages
     // Before all is drawn; pictures are looked at once they have names.
     for page in pages { try Output.check(folder + "/" + page.path, staysBeneath: folder) }
+    for page in pages { try out.check(page.bytes, replacing: folder + "/" + page.path) }
     // The examples' images are the same for every gallery, and go to a temporary folder.
     let images = try GalleryImages.files(Renderer())
     let shared = SharedFolder(in: console.temporaryFolder)
@@ -56,7 +58,7 @@ struct Gallery: Subcommand {
     let files =
       (pages + pictures.joined()).map { (path: $0.path, bytes: $0.bytes) } + images.map { (path: $0.0, bytes: $0.1) }
     for file in files { try Output.check(folder + "/" + file.path, staysBeneath: folder) }
-    try Output(isForced: true).write(all: files.map { (folder + "/" + $0.path, $0.bytes) }, madeOf: [])
+    try out.write(all: files.map { (folder + "/" + $0.path, $0.bytes) }, madeOf: [])
     console.remark("\(files.count) files in \(folder)")
     return .done
   }

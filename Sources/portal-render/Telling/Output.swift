@@ -60,7 +60,7 @@ struct Output: Sendable {
   }
 
   /// Refuses to replace a file of another format; an empty one matches every format.
-  private func check(_ bytes: [UInt8], replacing path: String) throws(DiagnosticsError) {
+  func check(_ bytes: [UInt8], replacing path: String) throws(DiagnosticsError) {
     // There is no regular file: none to replace, or a special file, which is written into.
     guard !isForced, FileIdentity(path) != nil else { return }
     if let head = try? Files.head(of: path, count: OutputKind.lookedAt) {
