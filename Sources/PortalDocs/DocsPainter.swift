@@ -48,9 +48,11 @@ public struct DocsPainter {
 
   /// A painter of screens in documentation, with these fonts.
   ///
-  /// - Parameter sandbox: decodes image files in a child process.
-  public init(fonts: FontLibrary, sandbox: ImageSandbox? = nil) {
-    stories = StoryPainter(fonts: fonts, sandbox: sandbox, scale: Self.scale)
+  /// - Parameters:
+  ///   - budget: the limits on the work for each picture.
+  ///   - sandbox: decodes image files in a child process.
+  public init(fonts: FontLibrary, budget: Budget = .standard, sandbox: ImageSandbox? = nil) {
+    stories = StoryPainter(fonts: fonts, budget: budget, sandbox: sandbox, scale: Self.scale)
   }
 
   /// Draws a picture, and counts what it costs.
@@ -67,11 +69,12 @@ public struct DocsPainter {
   /// - Throws: all errors of the screen, at their places.
   private mutating func picture(of drawing: DocsDrawing, _ account: WorkAccount) throws -> DocsPicture {
     let source = try Self.document(of: drawing)
-    account.add(.filling, Double(source.bytes.count), of: .standard)
+    let budget = stories.renderers.budget
+    account.add(.filling, Double(source.bytes.count), of: budget)
     if drawing.shot == nil, Story.isIn(source) {
       return try draw(Story(source, within: drawing.bounds), isDark: drawing.isDark)
     }
-    let document = try ScreenTemplate.read(source).document(counting: account)
+    let document = try ScreenTemplate.read(source, budget: budget).document(counting: account)
     let folder = Files.folder(holding: source.file)
     let renderer = try stories.renderers.renderer(for: folder)
     renderer.account = stories.account

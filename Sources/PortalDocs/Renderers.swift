@@ -4,20 +4,22 @@ import PortalRaster
 /// The renderers of one thread: one for each folder of images.
 struct Renderers {
   private let fonts: FontLibrary
+  let budget: Budget
   private let sandbox: ImageSandbox?
   private var byFolder: [String: Renderer] = [:]
 
   /// The number of folders whose renderers are kept.
   private static let kept = 8
 
-  init(fonts: FontLibrary, sandbox: ImageSandbox?) {
+  init(fonts: FontLibrary, budget: Budget, sandbox: ImageSandbox?) {
     self.fonts = fonts
+    self.budget = budget
     self.sandbox = sandbox
   }
 
   mutating func renderer(for folder: String) throws -> Renderer {
     if let renderer = byFolder[folder] { return renderer }
-    let renderer = try Renderer(fonts: fonts, imageRoot: folder, sandbox: sandbox)
+    let renderer = try Renderer(fonts: fonts, imageRoot: folder, budget: budget, sandbox: sandbox)
     if byFolder.count >= Self.kept { byFolder.removeAll() }
     byFolder[folder] = renderer
     return renderer

@@ -48,6 +48,23 @@ struct DocsCommandTests {
     #expect(tool.files == ["a.md", "b.md", "taken"])
   }
 
+  @Test("obeys the budget of the call, the environment and the project file, and tells of one that it has")
+  func budgets() throws {
+    let tool = try CommandTool()
+    try tool.write(Self.page + "![](hi.png)\n", to: "page.md")
+    func result(_ words: [String] = [], _ variable: String = "") throws -> CommandTool.Result {
+      try tool.run(["docs", "page.md"] + words, environment: ["PORTAL_RENDER_BUDGET": variable])
+    }
+    for refused in [try result(["--budget", "pixels=10"]), try result([], "pixels=10")] {
+      #expect(refused.status == 2 && refused.errors.contains("or allow more, as with --budget pixels="))
+    }
+    #expect(try result(["--budget", "components=1", "--budget", "values=1"]).status == 0)
+    try tool.write(#"{ "budget": ["pixels=10"] }"#, to: "portal-render.json")
+    try tool.write(Self.page.replacing("Hi", with: "Ho") + "![](hi.png)\n", to: "page.md")
+    #expect(try result().errors.contains("its budget has 10;"))
+    #expect(tool.files == ["hi.png", "page.md", "portal-render.json"])
+  }
+
   @Test("reports an empty set of pages")
   func nothing() throws {
     let tool = try CommandTool()

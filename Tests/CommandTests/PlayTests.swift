@@ -40,6 +40,25 @@ struct PlayTests {
     #expect(try tool.run("play").status == 2)
   }
 
+  @Test("obeys the budget of the call, in its steps, on its sheet, and for the screens that it plays")
+  func budgets() throws {
+    let tool = try CommandTool()
+    try tool.write(
+      #"{ "device": { "width": 60, "height": 20 }, "content": { "type": "label", "text": "Hi" } }"#, to: "hi.json")
+    try tool.write(#"{ "screen": "hi.json", "steps": [{ "caption": "One" }, {}] }"#, to: "story.json")
+    try tool.write(#"{ "screen": "hi.json", "play": [{ "wait": 0.1 }] }"#, to: "played.json")
+    for story in ["story.json", "played.json"] {
+      let result = try tool.run("play", story, "-o", "a.png", "--budget", "pixels=10")
+      #expect(result.status == 2 && result.errors.contains("its budget has 10;"), "\(result.errors)")
+      let data = try tool.run("play", story, "-o", "a.png", "--budget", "text=10")
+      #expect(data.status == 2 && data.errors.contains("more than 10 bytes of text"), "\(data.errors)")
+    }
+    // Each step fits, and the sheet of both does not.
+    let sheet = try tool.run("play", "story.json", "--storyboard", "a.png", "--budget", "pixels=40000")
+    #expect(sheet.status == 2 && sheet.errors.contains("its budget has 40,000;"), "\(sheet.errors)")
+    #expect(tool.files == ["hi.json", "played.json", "story.json"])
+  }
+
   @Test("plays what a hand does: as a film, a sheet, a text of steps and the last moment")
   func hand() throws {
     let tool = try CommandTool()

@@ -5,7 +5,7 @@ import PortalRaster
 public struct StoryPainter {
   var renderers: Renderers
   private let scale: Double
-  private var screens = StoryScreens()
+  private var screens: StoryScreens
   /// The last plan's steps that are small enough to be kept as they were placed.
   private var placed: (plan: Int, steps: [Int: ShotComposer]) = (0, [:])
   /// What all pictures of the story at hand cost.
@@ -21,10 +21,14 @@ public struct StoryPainter {
   /// A painter of stories, with these fonts.
   ///
   /// - Parameters:
+  ///   - budget: the limits on the work for each picture.
   ///   - sandbox: decodes image files in a child process.
   ///   - scale: pixels per point.
-  public init(fonts: FontLibrary, sandbox: ImageSandbox? = nil, scale: Double = 2) {
-    renderers = Renderers(fonts: fonts, sandbox: sandbox)
+  public init(
+    fonts: FontLibrary, budget: Budget = .standard, sandbox: ImageSandbox? = nil, scale: Double = 2
+  ) {
+    renderers = Renderers(fonts: fonts, budget: budget, sandbox: sandbox)
+    screens = StoryScreens(budget: budget)
     self.scale = scale
   }
 
@@ -48,7 +52,7 @@ public struct StoryPainter {
   /// - Parameter isDark: whether all steps are dark, whatever the story says.
   /// - Throws: all errors of any of them, at their places.
   public mutating func plan(of story: Story, isDark: Bool = false) throws -> StoryPlan {
-    screens = StoryScreens()
+    screens = StoryScreens(budget: renderers.budget)
     placed = (placed.plan + 1, [:])
     begin(WorkAccount(budgets: most))
     var room = StoryLimits.keptViews
@@ -222,8 +226,11 @@ public struct StoryPlan: Sendable {
 /// The documents of a story's screens, each read and parsed once.
 private struct StoryScreens {
   private typealias Known = (template: ScreenTemplate, sample: [JSONMember], bytes: Double)
+  private let budget: Budget
   private var read: [String: Known] = [:]
   private var bytes = 0
+
+  init(budget: Budget) { self.budget = budget }
 
   /// A document, filled with data on top of its own sample.
   ///
@@ -236,7 +243,7 @@ private struct StoryScreens {
     again: Bool = false
   ) throws -> ScreenDocument {
     let (template, sample, bytes) = try screen(file, within: bounds, account)
-    if again { account.add(.filling, bytes, of: .standard) }
+    if again { account.add(.filling, bytes, of: budget) }
     guard case .object(let own)? = data else { return try template.document(counting: account) }
     let keys = Set(own.map(\.key))
     let fields = own + sample.filter { !keys.contains($0.key) }
@@ -248,13 +255,13 @@ private struct StoryScreens {
   ) throws -> Known {
     if let known = read[file] { return known }
     let source = SourceText(file: file, bytes: try bounds.read(file))
-    account.add(.filling, Double(source.bytes.count), of: .standard)
+    account.add(.filling, Double(source.bytes.count), of: budget)
     let node = try JSONReader.read(source)
     var sample: [JSONMember] = []
     if case .object(let members)? = node.value["data"]?.value { sample = members }
     bytes += source.bytes.count
     if bytes > StoryLimits.keptBytes { (read, bytes) = ([:], source.bytes.count) }
-    let known: Known = (ScreenTemplate(node, in: source), sample, Double(source.bytes.count))
+    let known: Known = (ScreenTemplate(node, in: source, budget: budget), sample, Double(source.bytes.count))
     read[file] = known
     return known
   }

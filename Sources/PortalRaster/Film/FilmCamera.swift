@@ -139,7 +139,7 @@ struct FilmCamera {
         continue
       }
       try packing.add(reel.pixels(of: part), part, milliseconds: duration)
-      film.renderer.account?.add(.pixels, Double(part.area) * animation.pixelWork, of: .standard)
+      film.renderer.account?.add(.pixels, Double(part.area) * animation.pixelWork, of: film.renderer.budget)
       if let excess = film.renderer.account?.excess { throw DiagnosticsError("all frames together are \(excess)") }
     }
     packing.hold(milliseconds: milliseconds(film.ending.wholeNanoseconds))

@@ -20,14 +20,14 @@ struct WholeCommand<Command: Subcommand>: Sendable {
 
 /// Parses a call of one subcommand: the command line, then the environment, then the project file.
 ///
-/// Each option takes its value from the first of these that sets it.
+/// Each option takes its value from the first of these that sets it; one that is merged, from all of them.
 struct CallReader<Command: Subcommand> {
   private let options = WholeCommand<Command>.options
   private let surroundings: Surroundings
   /// The arguments that are not parsed yet.
   private var rest: ArraySlice<String>
-  /// The value of each of the options, in their order; nil for those that nothing sets.
-  private var said: [Said?]
+  /// What is said of each of the options, in their order, the strongest first; of most only that counts.
+  private var said: [[Said]]
   private var operands: [String] = []
   private var common = CommonOptions()
 
@@ -41,7 +41,7 @@ struct CallReader<Command: Subcommand> {
   private init(_ arguments: ArraySlice<String>, _ surroundings: Surroundings) {
     self.surroundings = surroundings
     rest = arguments
-    said = Array(repeating: nil, count: options.count)
+    said = Array(repeating: [], count: options.count)
   }
 
   private mutating func read() throws(DiagnosticsError) -> Understood<Command> {
@@ -63,7 +63,7 @@ struct CallReader<Command: Subcommand> {
     try askProjectFile()
     var whole = WholeCommand<Command>(common: common)
     for (option, said) in zip(options, said) {
-      if let said { try option.apply(&whole, said) }
+      for said in said.reversed() { try option.apply(&whole, said) }
     }
     try whole.command.take(operands)
     return .run(whole.command, whole.common)
@@ -96,10 +96,10 @@ struct CallReader<Command: Subcommand> {
       }
       value = next
     }
-    if label.isList, let before = said[index] {
-      said[index]?.values = before.values + [value]
+    if label.isList, !said[index].isEmpty {
+      said[index][0].values.append(value)
     } else {
-      said[index] = Said(values: [value], source: .commandLine, spelled: name)
+      said[index] = [Said(values: [value], source: .commandLine, spelled: name)]
     }
   }
 
@@ -121,23 +121,29 @@ struct CallReader<Command: Subcommand> {
 
   private mutating func askEnvironment() throws(DiagnosticsError) {
     if surroundings.settings.isEmpty { return }
-    for (index, option) in options.enumerated() where said[index] == nil && !option.label.isForCallsAlone {
+    for (index, option) in options.enumerated() where isOpen(index) {
       guard let value = try surroundings.value(of: option.label), !value.isEmpty else { continue }
       // As in PATH, colons separate several values.
       let values = option.label.isList ? value.split(separator: ":").map(String.init) : [value]
-      said[index] = Said(values: values, source: .environment, spelled: option.label.environmentName)
+      said[index].append(Said(values: values, source: .environment, spelled: option.label.environmentName))
     }
   }
 
   private mutating func askProjectFile() throws(DiagnosticsError) {
     let place = options.firstIndex { $0.label.name == CommonOptions.projectFileOption }
-    let named = place.flatMap { said[$0]?.values.last }
+    let named = place.flatMap { said[$0].first?.values.last }
     common.projectFile = named ?? ProjectFile.usualName
     guard let project = try ProjectFile(named: named) else { return }
     common.hasProjectFile = true
     try project.check(against: SubcommandEntry.allLabels)
-    for (index, option) in options.enumerated() where said[index] == nil && !option.label.isForCallsAlone {
-      said[index] = try project.said(to: option.label)
+    for (index, option) in options.enumerated() where isOpen(index) {
+      if let more = try project.said(to: option.label) { said[index].append(more) }
     }
+  }
+
+  /// Whether an option may be said elsewhere than in the call, and what is said there counts.
+  private func isOpen(_ index: Int) -> Bool {
+    let label = options[index].label
+    return !label.isForCallsAlone && (said[index].isEmpty || label.isMerged)
   }
 }

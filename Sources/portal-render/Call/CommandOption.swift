@@ -23,12 +23,15 @@ struct CommandOption<Target>: Sendable {
   }
 
   /// An option that accumulates its values.
+  ///
+  /// - Parameter isMerged: whether it is set once for each source that says it, the strongest last.
   static func list<Value>(
-    _ name: String, _ reader: OptionReader<Value>, _ help: String,
+    _ name: String, _ reader: OptionReader<Value>, isMerged: Bool = false, _ help: String,
     _ set: @escaping @Sendable (inout Target, [Value]) -> Void
   ) -> CommandOption {
     let label = OptionLabel(
-      name: name, form: reader.form, isOutputPath: reader.isOutputPath, isList: true, help: help)
+      name: name, form: reader.form, isOutputPath: reader.isOutputPath, isList: true, isMerged: isMerged,
+      help: help)
     return CommandOption(label: label) { target, said throws(DiagnosticsError) in
       var values: [Value] = []
       for text in said.values { values.append(try reader.read(text, said)) }

@@ -29,6 +29,8 @@ struct OptionLabel: Sendable {
   var isOutputPath = false
   /// Whether it may occur several times, and accumulates.
   var isList = false
+  /// Whether what each source says of it counts, where a stronger one says nothing else.
+  var isMerged = false
   /// Whether a project file may set it to JSON other than strings.
   var takesJSON = false
   /// Whether it is for the command line only.

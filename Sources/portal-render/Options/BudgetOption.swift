@@ -3,13 +3,13 @@ import PortalRaster
 extension CommandOption<Budget> {
   /// Limits on the work for one picture, one kind of work per value.
   static let budget = CommandOption.list(
-    "budget", .bound,
+    "budget", .bound, isMerged: true,
     "How much of one kind of work a picture may be, such as pixels=20000000000, so that a screen which asks for more ends "
-      + "in an error instead of minutes. May be given several times. The same input meets the same bound on every machine. "
+      + "in an error instead of minutes. May be given several times, for several kinds, and adds to what the environment and "
+      + "the project file say. The same input meets the same bound on every machine. "
       + "The bounds, unless you say otherwise, are "
       + OptionLabel.list(Budget.Cost.allCases.map { "\($0.rawValue)=\($0.usual)" }, "and") + "."
   ) { budget, bounds in
-    budget = .standard
     for (cost, bound) in bounds { budget[cost] = bound }
   }
 }

@@ -42,7 +42,7 @@ struct Docs: Subcommand {
               + "the same."
           ) { $0.jobs = $1 },
         ] + Output.options.map { $0.lifted(\.out) } + FontOptions.options.map { $0.lifted(\.fonts) }
-          + SandboxOptions.options.map { $0.lifted(\.sandbox) })
+          + [CommandOption.budget.lifted(\.budget)] + SandboxOptions.options.map { $0.lifted(\.sandbox) })
     ]
   }
 
@@ -50,6 +50,8 @@ struct Docs: Subcommand {
   var isCheck = false
   var jobs: Int?
   var fonts = FontOptions()
+  /// The limits on work for each picture.
+  var budget = Budget.standard
   var out = Output()
   var sandbox = SandboxOptions()
 
@@ -97,8 +99,8 @@ struct Docs: Subcommand {
       },
       makeWorker: { _ in
         var painter = Result {
-          let sandbox = try sandbox.sandbox()
-          return DocsPainter(fonts: try fonts.library(sandbox), sandbox: sandbox)
+          let sandbox = try sandbox.sandbox(budget)
+          return DocsPainter(fonts: try fonts.library(sandbox), budget: budget, sandbox: sandbox)
         }
         return { drawing in
           do {

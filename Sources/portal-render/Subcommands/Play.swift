@@ -46,7 +46,7 @@ struct Play: Subcommand {
           ) { $0.steps = $1 },
           .option("scale", .positive, "How many pixels make a point; 2 unless you say otherwise.") { $0.scale = $1 },
         ] + Output.options.map { $0.lifted(\.out) } + FontOptions.options.map { $0.lifted(\.fonts) }
-          + SandboxOptions.options.map { $0.lifted(\.sandbox) })
+          + [CommandOption.budget.lifted(\.budget)] + SandboxOptions.options.map { $0.lifted(\.sandbox) })
     ]
   }
 
@@ -57,6 +57,8 @@ struct Play: Subcommand {
   var steps: String?
   var scale = 2.0
   var fonts = FontOptions()
+  /// The limits on work for each picture.
+  var budget = Budget.standard
   var out = Output()
   var sandbox = SandboxOptions()
 
@@ -90,9 +92,9 @@ struct Play: Subcommand {
     }
     let bounds = DocsBounds([story], project: Revision.workTree(around: console.folder) ?? console.folder)
     let story = try Story(Files.read(story), file: story, within: bounds)
-    let sandbox = try sandbox.sandbox()
+    let sandbox = try sandbox.sandbox(budget)
     let library = try fonts.library(sandbox)
-    var painter = StoryPainter(fonts: library, sandbox: sandbox, scale: scale)
+    var painter = StoryPainter(fonts: library, budget: budget, sandbox: sandbox, scale: scale)
     if story.isPlayed {
       try write(played(story, &painter, console), of: story, painter.inputs, console)
       return .done
@@ -105,7 +107,7 @@ struct Play: Subcommand {
       of: plan, hasAnimation: output != nil, hasStoryboard: storyboard != nil)
     var files: [(path: String, bytes: [UInt8])] = []
     if let storyboard, let sheet {
-      let picture = try Renderer(fonts: library).picture(
+      let picture = try Renderer(fonts: library, budget: budget).picture(
         of: sheet.sheet.component, on: sheet.canvas, title: "Storyboard")
       files.append((storyboard, try picture.bytes(as: PictureFormat(path: storyboard) ?? .png, png: .small)))
     }

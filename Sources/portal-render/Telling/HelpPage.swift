@@ -42,16 +42,22 @@ struct HelpPage: Sendable {
       page.title(section.title)
       for label in section.labels { page.option(label) }
     }
-    page.paragraph(Self.twins, after: true)
+    page.paragraph(Self.twins(but: sections.flatMap(\.labels)), after: true)
     return page.text
   }
 
   /// The other sources of option values.
-  static let twins =
-    "Every option but --help, --version and --force may also be said in the environment, as PORTAL_RENDER_TEXT_SIZE does "
-    + "for --text-size, and in the project file portal-render.json, as \"textSize\". The command line counts most, then the environment, the "
-    + "screen's own document, and the project file. What a flag says elsewhere is taken back with --no-, as in "
-    + "--no-quiet."
+  ///
+  /// - Parameter labels: the options of one subcommand; those of all without it.
+  static func twins(but labels: [OptionLabel]? = nil) -> String {
+    let words =
+      labels.map { OptionLabel.list($0.filter(\.isForCallsAlone).map(\.spelled), "and") }
+      ?? "--force, --version and --help, and the --root of accept, report and prune,"
+    return "Every option but \(words) may also be said in the environment, as PORTAL_RENDER_TEXT_SIZE does "
+      + "for --text-size, and in the project file portal-render.json, as \"textSize\". The command line counts most, then the environment, the "
+      + "screen's own document, and the project file. What a flag says elsewhere is taken back with --no-, as in "
+      + "--no-quiet."
+  }
 }
 
 /// A builder of text for a terminal of 80 columns.

@@ -19,7 +19,7 @@ struct ManualPage {
     }
     text += ".SH DESCRIPTION\n"
     text += Self.lines("Where no subcommand is named, it is render.")
-    text += ".PP\n" + Self.lines(HelpPage.twins)
+    text += ".PP\n" + Self.lines(HelpPage.twins())
     for page in pages {
       text += ".SH \(page.name.uppercased())\n" + Self.lines(page.summary)
       for paragraph in page.explanation { text += ".PP\n" + Self.lines(paragraph) }

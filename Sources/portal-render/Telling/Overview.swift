@@ -36,7 +36,7 @@ enum Overview {
       after: true)
     page.title("OPTIONS OF EVERY SUBCOMMAND")
     for option in CommonOptions.options { page.option(option.label) }
-    page.paragraph(HelpPage.twins, after: true)
+    page.paragraph(HelpPage.twins(), after: true)
     page.title("EXIT STATUS")
     for (status, meaning) in exitStatus {
       page.line("  \(status)\(String(repeating: " ", count: 5 - status.count))\(meaning)")
