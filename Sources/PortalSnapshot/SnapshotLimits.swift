@@ -58,6 +58,12 @@ public enum SnapshotLimits {
   /// are as many.
   static let acceptedPixels = 16_000_000_000
 
+  /// The pixels of the pictures that one call of `prune --undo` unpacks.
+  ///
+  /// Guards against an index that keeps vast pictures of a few bytes, 4 ns a pixel: over a thousand screens of a phone are as
+  /// many, and the next call goes on.
+  static let undonePixels = 4_000_000_000
+
   /// The most files of a record that a report embeds.
   ///
   /// Guards against records that name everything around them; one of ours has about five.

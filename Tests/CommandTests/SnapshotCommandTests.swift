@@ -133,6 +133,25 @@ struct SnapshotCommandTests {
     #expect(references.isEmpty)
   }
 
+  @Test("what prune deletes is kept beside the records that it is called with, and comes back from there")
+  func keptBesideRecords() throws {
+    for name in ["one", "two"] { try write(name) }
+    #expect(try run("record", "screens").status == 0)
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/screens/two.json")
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/records")
+    #expect(try run("verify", "screens").status == 0)
+    let (before, picture) = (references, tool.contents(of: "screens/two.png"))
+    for records in ["records", "records/000001.jsonl"] {
+      let pruned = try tool.run(["prune", records, "--verbose"], environment: Self.environment)
+      #expect(pruned.status == 0 && pruned.errors.contains("prune --undo --records records"), "\(pruned.errors)")
+      #expect(!references.contains("two.png") && tool.files.contains("records"))
+      #expect(try Files.list(tool.folder.path + "/records").contains { $0.hasPrefix("pruned-") })
+      let undone = try run("prune", "--undo")
+      #expect(undone.status == 0 && undone.text.contains("two.png: brought back"), "\(undone.errors)")
+      #expect(references == before && tool.contents(of: "screens/two.png") == picture)
+    }
+  }
+
   @Test("several screens are judged concurrently and reported in their order")
   func jobs() throws {
     let names = (10..<30).map { "screen\($0)" }

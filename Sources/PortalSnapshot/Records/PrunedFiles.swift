@@ -23,7 +23,7 @@ public struct PrunedFiles: Sendable {
   /// The path of the folder.
   public var folder: String { kept.path }
   /// How many pixels of kept pictures are decoded in a call.
-  package var mostPixels = SnapshotLimits.acceptedPixels
+  package var mostPixels = SnapshotLimits.undonePixels
 
   /// Makes a new, empty one in a folder of records.
   public init(in records: String) throws(FileError) {
@@ -108,7 +108,7 @@ public struct PrunedFiles: Sendable {
         let pictures = Set(part.files.map(\.name).filter { $0.hasSuffix(".png") })
         for file in part.files {
           let isAgain = !used.insert(file.kept).inserted
-          if let doubt = try doubt(file, part, pictures, isAgain: isAgain, takesTexts, &room) {
+          if let doubt = try doubt(file, part, pictures, isAgain: isAgain, takesTexts, root, &room) {
             result.problems.append(doubt)
           } else {
             wanted.append(file)
@@ -143,15 +143,21 @@ public struct PrunedFiles: Sendable {
   ///   - pictures: the names of the part's pictures.
   ///   - room: how many pixels may still be decoded.
   private func doubt(
-    _ file: Part.File, _ part: Part, _ pictures: Set<String>, isAgain: Bool, _ takesTexts: Bool, _ room: inout Int
+    _ file: Part.File, _ part: Part, _ pictures: Set<String>, isAgain: Bool, _ takesTexts: Bool, _ root: ReferenceRoot,
+    _ room: inout Int
   ) throws -> Diagnostic? {
     let bytes = try kept.read(file.kept)
     if isAgain || ContentDigest(bytes) != file.digest {
       return Self.problem("what was kept of it was changed", part, file)
     }
-    if file.name.hasSuffix(".png"), let (width, height) = Bitmap.size(inPNG: bytes), !room.spend(width, times: height) {
+    let isPicture = file.name.hasSuffix(".png")
+    if isPicture, ReferenceKind.isWholePicture(bytes), isThere(bytes, file.name, part, root) { return nil }
+    if isPicture, let (width, height) = Bitmap.size(inPNG: bytes), !room.spend(width, times: height) {
       var problem = Self.problem("it and those before it have more than \(grouped(mostPixels)) pixels", part, file)
-      problem.hint = "where you trust it, copy it yourself from \(folder)/\(file.kept)"
+      problem.hint =
+        room == mostPixels
+        ? "where you trust it, copy it yourself from \(folder)/\(file.kept)"
+        : "the same call once more brings back more"
       return problem
     }
     if ReferenceKind.mayBecome(bytes, file.name, beside: pictures) { return nil }
@@ -159,6 +165,12 @@ public struct PrunedFiles: Sendable {
     var problem = Self.problem("it is no reference that is known here", part, file)
     problem.hint = "where you trust it, copy it yourself from \(folder)/\(file.kept)"
     return problem
+  }
+
+  /// Whether the same file is there already, so that it need not be unpacked, and a further call goes on where one ended.
+  private func isThere(_ bytes: [UInt8], _ name: String, _ part: Part, _ root: ReferenceRoot) -> Bool {
+    guard SnapshotName.isFile(name), let folder = try? root.folder(part.folder) else { return false }
+    return (try? ReferenceFolder(folder).read(name)) == bytes
   }
 
   /// Whether a folder's manifest lists texts already.

@@ -13,7 +13,8 @@ struct Prune: Subcommand {
       + "Nothing is deleted unless it is certain what all tests ask for: every test of XCTest and of Swift Testing ran, "
       + "and passed. Otherwise it says what is missing. A reference stays, too, whose test may need it: it is still there and asked for nothing, "
       + "because it is disabled, or it may have ended before it came to it.",
-    "What is deleted is kept beside the records for a week; --undo brings back what the last call deleted, and replaces nothing.",
+    "What is deleted is kept in the folder of --records, else in that of the first of RECORDS, else in the shared one of "
+      + "temporary files, which is cleared after a week; --undo brings back what the last call deleted, and replaces nothing.",
   ]
   static let examples = [
     "portal-render prune --check", "portal-render prune records-1 records-2 records-3 --check",
@@ -86,7 +87,7 @@ struct Prune: Subcommand {
   }
 
   private func remove(_ orphans: Orphans, _ console: Console) throws {
-    let pruned = try PrunedFiles(in: records.writtenFolder(console))
+    let pruned = try PrunedFiles(in: keptIn ?? records.writtenFolder(console))
     let staying = try Interruption.whileWriting { try orphans.remove(keepingIn: pruned) }
     for path in staying {
       console.tell([
@@ -115,8 +116,13 @@ struct Prune: Subcommand {
     }
   }
 
+  /// The folder beside whose records is kept what is deleted; nil for the shared one.
+  private var keptIn: String? {
+    records.folder ?? paths.first.map { Files.isFolder($0) ? $0 : Files.folder(holding: $0) }
+  }
+
   private var undoCommand: String {
-    (["portal-render prune --undo"] + (records.folder.map { [ShellText.option("--records", $0)] } ?? []))
+    (["portal-render prune --undo"] + (keptIn.map { [ShellText.option("--records", $0)] } ?? []))
       .joined(separator: " ")
   }
 

@@ -200,6 +200,10 @@ struct ForgedPruneTests {
     #expect(back.paths.count == 3)
     let refused = "it and those before it have more than 7 pixels"
     #expect(back.problems.map(\.message) == [refused, refused])
+    #expect(back.problems.allSatisfy { $0.hint?.contains("the same call once more") == true })
+    // What is there need not be unpacked, so a further call brings back the others.
+    let rest = try restore(files, mostPixels: 7)
+    #expect(rest.paths.count == 5 && rest.problems.isEmpty, "\(rest.problems)")
     // A header is all that is read of what is too large.
     var vast = files[4].bytes
     vast.replaceSubrange(16..<24, with: [0x7f, 0xff, 0xff, 0xff, 0x7f, 0xff, 0xff, 0xff])
