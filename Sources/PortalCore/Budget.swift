@@ -156,8 +156,8 @@ public struct Budget: Hashable, Sendable {
         about: view.map { Diagnostic.Subject(view: $0) })
     }
 
-    /// The next larger round number.
-    private static func roomier(_ number: Int) -> Int {
+    /// The next larger round number, which is enough for what was asked for.
+    package static func roomier(_ number: Int) -> Int {
       var round = 1
       while round <= number, round < Int.max / 10 { round *= 10 }
       return number < round / 2 ? round / 2 : round

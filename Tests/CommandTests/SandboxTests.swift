@@ -360,6 +360,12 @@ struct SandboxTests {
       ).png()
     }
     #expect(error?.diagnostics.first?.message.contains("more than 60,000,000 pixels") == true)
+    // One that is refused is an error of the picture.
+    let tool = try CommandTool()
+    try bytes.write(to: tool.folder.appendingPathComponent("vast.webp"))
+    try tool.write(#"{ "content": { "type": "imageView", "image": "vast.webp" } }"#, to: "vast.json")
+    let result = try tool.run(["vast.json", "-o", "vast.png"] + (isSandboxed ? ["--sandbox"] : []))
+    #expect(result.status == 2 && !tool.files.contains("vast.png"), "\(result.errors)")
   }
 
   @Test("are decoded in the process where the sandbox is missing and optional, and refused where it is required")

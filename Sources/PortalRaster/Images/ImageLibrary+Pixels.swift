@@ -86,9 +86,13 @@ extension ImageLibrary {
     let part = key.part ?? Rect(x: 0, y: 0, width: 1, height: 1)
     guard let work = file.countedWork(for: whole(key.size, part, file)) else { return }
     let layerBytes = Double(budget[.megabytes]) * 1_048_576 * RasterLimits.svgLayerShare
-    guard work.layerPixels * 4 <= layerBytes else { throw .tooManyLayers(megabytes: Int(layerBytes / 1_048_576)) }
+    guard work.layerPixels * 4 <= layerBytes else {
+      let needed = work.layerPixels * 4 / 1_048_576 / RasterLimits.svgLayerShare
+      throw .tooManyLayers(
+        megabytes: Int(layerBytes / 1_048_576), enough: Budget.Excess.roomier(Int(min(needed.rounded(.up), 1e15))))
+    }
     guard used.seconds + work.seconds <= Double(budget[.seconds]) else {
-      throw .tooMuchWork(seconds: budget[.seconds])
+      throw .tooMuchWork(seconds: work.seconds, before: used.seconds, bound: budget[.seconds])
     }
     used.seconds += work.seconds
     if known == nil { countMade(unpacked: 0, seconds: work.seconds) }

@@ -16,12 +16,14 @@ enum ImageProblem: Error, Equatable {
   case forXcode
   /// librsvg is not installed.
   case noLibrary
-  /// An SVG that takes longer than the limit, by counting it and those before it in the picture.
-  case tooMuchWork(seconds: Int)
+  /// An SVG that takes longer than is left of the limit, by counting it and those before it in the picture.
+  case tooMuchWork(seconds: Double, before: Double, bound: Int)
   /// An SVG of more parts than may be drawn.
   case tooManyParts(String)
   /// An SVG whose simultaneous layers have more pixels than the limit.
-  case tooManyLayers(megabytes: Int)
+  ///
+  /// - Parameter enough: the budget of megabytes that has room for them.
+  case tooManyLayers(megabytes: Int, enough: Int)
   /// A failure of the child process.
   case child(SandboxFailure)
 
@@ -30,7 +32,8 @@ enum ImageProblem: Error, Equatable {
     switch self {
     case .tooMuchWork, .tooManyParts, .tooManyLayers, .noMemory: true
     case .child(let failure): failure.isOverBudget
-    case .broken, .wrongSize, .noSize, .moves, .forXcode, .noLibrary: false
+    case .wrongSize(let width, let height): width > 0 && height > 0
+    case .broken, .noSize, .moves, .forXcode, .noLibrary: false
     }
   }
 
@@ -45,7 +48,8 @@ enum ImageProblem: Error, Equatable {
     case .wrongSize(let width, let height):
       return DiagnosticsError(
         "\(image) is \(width)×\(height) pixels",
-        hint: "at most \(RasterLimits.imagePixels / 1_000_000) million pixels are read, and none of no size")
+        hint: "save it smaller: at most \(RasterLimits.imagePixels / 1_000_000) million pixels are read, on a side "
+          + "\(CoreLimits.pixelsPerSide), and none of no size")
     case .noSize:
       return DiagnosticsError(
         "\(image) does not say how large it is", hint: "give its svg element a width and a height, or a viewBox")
@@ -60,16 +64,19 @@ enum ImageProblem: Error, Equatable {
       return DiagnosticsError(
         "\(image) is an SVG, and librsvg, which draws such, is not installed",
         hint: "run: Scripts/setup, or install librsvg2-2, version 2.52 or later")
-    case .tooMuchWork(let seconds):
+    case .tooMuchWork(let seconds, let before, let bound):
+      let others = before > 0 ? ", and the SVGs before it \(shortNumber(before)) s" : ""
       return DiagnosticsError(
-        "\(image) is an SVG that draws too much: its paths, dashes, layers and filters would take \(seconds) s or more",
-        hint: "simplify it, show it smaller, save it as PNG, or allow more with --budget seconds=…")
+        "\(image) is an SVG that draws too much: its paths, dashes, layers and filters would take \(shortNumber(seconds)) s"
+          + "\(others), and all of the picture have \(bound) s",
+        hint: "simplify it, show it smaller, save it as PNG, or allow more, as with --budget "
+          + "seconds=\(Budget.Excess.roomier(Int(min((seconds + before).rounded(.up), 1e15))))")
     case .tooManyParts(let what):
       return DiagnosticsError("\(image) is an SVG that \(what)", hint: "simplify it, or save it as PNG")
-    case .tooManyLayers(let megabytes):
+    case .tooManyLayers(let megabytes, let enough):
       return DiagnosticsError(
         "\(image) is an SVG with layers within layers, of more than \(megabytes) MB together",
-        hint: "simplify it, show it smaller, save it as PNG, or allow more with --budget megabytes=…")
+        hint: "simplify it, show it smaller, save it as PNG, or allow more, as with --budget megabytes=\(enough)")
     case .child(let failure): return failure.error(image)
     }
   }

@@ -59,16 +59,20 @@ enum SandboxFailure: Error, Equatable {
       DiagnosticsError(
         "\(file) takes more than \(Self.text(seconds)) s of processor time"
           + (others.map { ", with \($0) before it" } ?? ""),
-        hint: "simplify it, save it as PNG, or allow more with --budget seconds=…")
+        hint: "simplify it, save it as PNG, or allow more, as with --budget seconds=\(Self.more(than: seconds))")
     case .ended(let megabytes):
       DiagnosticsError(
         "\(file) takes more than \(megabytes) MB of memory, or breaks the library that reads it",
-        hint: "simplify it, save it as PNG, or allow more with --budget megabytes=…")
+        hint: "simplify it, save it as PNG, or allow more, as with --budget "
+          + "megabytes=\(Self.more(than: Double(megabytes)))")
     case .outOfMemory: DiagnosticsError("there is no memory left for \(file)")
     case .nonsense:
       DiagnosticsError("the process that reads \(file) does not answer as it should", hint: "save the file anew")
     }
   }
+
+  /// How much more may be tried, since nobody knows how much would be enough.
+  private static func more(than bound: Double) -> Int { Budget.Excess.roomier(Int(max(1, min(bound, 1e15)))) }
 
   private static func text(_ seconds: Double) -> String {
     seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"

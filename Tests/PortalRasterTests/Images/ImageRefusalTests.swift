@@ -51,8 +51,10 @@ struct ImageRefusalTests {
   func bombs() throws {
     var png = try ImageFiles.bytes("rgb.png")
     png.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
-    let problem = try #require(try ImageFiles.problem(png))
-    #expect(problem.contains("30000×30000 pixels") && problem.contains("at most 64 million"))
+    // It is more than a picture may be, and so there is no picture.
+    let error = #expect(throws: DiagnosticsError.self) { try ImageFiles.problem(png) }
+    let problem = try #require(error?.diagnostics.first)
+    #expect(problem.message.contains("30000×30000 pixels") && problem.hint?.contains("at most 64 million") == true)
   }
 
   /// A PNG file with a zlib stream of its author's choice.
@@ -419,7 +421,35 @@ struct SVGRefusalTests {
     #expect(try ImageFiles.picture(.blob(data: bytes), width: 40, height: 40).diagnostics.isEmpty)
     let (told, isError) = try Self.told(bytes, side: 3000)
     #expect(told.first?.message.contains("layers within layers, of more than 768 MB") == true && isError)
-    #expect(told.first?.hint?.contains("--budget megabytes=") == true)
+    // 45 layers of 3,000 by 3,000 pixels are 1,545 MB, which are three quarters of 2,060.
+    #expect(told.first?.hint?.hasSuffix("--budget megabytes=5000") == true, "\(told)")
+  }
+
+  @Test("is told with what it takes, what those before it took, and how much is enough, where it takes too long")
+  func seconds() throws {
+    let lines = (0..<3000).map { "L\($0 * 7919 % 20) \($0 * 104_729 % 20)" }.joined()
+    let long = svg("<path stroke=\"red\" stroke-dasharray=\".01\" d=\"M0 0\(lines)\"/>")
+    let short = svg(String(repeating: "<circle r=\"9\" opacity=\".5\"/>", count: 100))
+    func told(_ files: [[UInt8]]) throws -> (seconds: Double, before: Double?, enough: Int) {
+      let error = #expect(throws: DiagnosticsError.self) {
+        let images: [Component<Never>] = files.map { imageView(image: .blob(data: $0)) }
+        _ = try Renderer(budget: [.seconds: 1]).picture(
+          of: container(children: images), on: Canvas(width: 400, height: 900, scale: 2))
+      }
+      let told = try #require(error?.diagnostics.first)
+      #expect(told.message.contains(" s, and all of the picture have 1 s"), "\(told)")
+      return (
+        try #require(told.message.firstMatch(of: /would take ([0-9.]+) s/).flatMap { Double($0.1) }),
+        told.message.firstMatch(of: /the SVGs before it ([0-9.]+) s/).flatMap { Double($0.1) },
+        try #require(told.hint?.firstMatch(of: /--budget seconds=([0-9]+)$/).flatMap { Int($0.1) })
+      )
+    }
+    let alone = try told([long])
+    #expect(alone.before == nil && alone.seconds > 1 && Double(alone.enough) >= alone.seconds)
+    let second = try told([short, long])
+    let before = try #require(second.before)
+    #expect(second.seconds == alone.seconds && before > 0 && before < 1)
+    #expect(Double(second.enough) >= second.seconds + before)
   }
 
   @Test("has the size of its view box where it has no other, and is refused without either")
