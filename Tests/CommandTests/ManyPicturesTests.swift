@@ -175,6 +175,20 @@ struct ManyPicturesTests {
     for caption in ["screen", "screen · dark", "screen · rtl"] { #expect(text.contains("\"\(caption)\"")) }
   }
 
+  @Test("on a contact sheet, which has the good ones, and tells how many are missing")
+  func lackingSheet() throws {
+    try tool.write("id,name,size\n1,Ada,9\n2,Bo,big\n3,Cem,9\n", to: "rows.csv")
+    let result = try tool.run("card.json", "--data", "rows.csv", "--contact-sheet", "sheet.png", "--verbose")
+    #expect(result.status == 1 && tool.files.contains("sheet.png"))
+    #expect(result.errors.contains("is no number: \"big\""), "\(result.errors)")
+    #expect(result.errors.contains("error: 1 of 3 pictures could not be drawn, and is missing in \"sheet.png\"\n"))
+    #expect(result.errors.contains("sheet.png: 2 pictures, "))
+    try tool.write("id,name,size\n1,Ada,big\n2,Bo,huge\n", to: "rows.csv")
+    let none = try tool.run("card.json", "--data", "rows.csv", "--contact-sheet", "none.png")
+    #expect(none.status == 1 && !tool.files.contains("none.png"))
+    #expect(none.errors.contains("none of the 2 pictures of \"none.png\" could be drawn, and so it is not written"))
+  }
+
   @Test("on a contact sheet, which is refused before the first is drawn where they are too many")
   func largeSheet() throws {
     // Drawing it would warn.
@@ -292,6 +306,24 @@ struct ManyPicturesTests {
     #expect(tight.status == 2 && tight.errors.contains("allow more, as with --budget pixels="))
     let twin = try tool.run("fine.json", "-o", "fine.png", environment: ["PORTAL_RENDER_BUDGET": "points=1:pixels=9"])
     #expect(twin.status == 2 && twin.errors.contains("--budget points="))
+  }
+
+  @Test("except those over the budget of the call, of its environment or of the project file, which all hold")
+  func budgetsOfAllSources() throws {
+    try tool.write(#"{ "content": { "type": "label", "text": "fine" } }"#, to: "fine.json")
+    try tool.write(#"{ "budget": ["pixels=10", "points=9000000"] }"#, to: "portal-render.json")
+    func told(_ words: [String], _ variable: String = "") throws -> String {
+      try tool.run(["fine.json", "-o", "fine.png"] + words, environment: ["PORTAL_RENDER_BUDGET": variable]).errors
+    }
+    #expect(try told(["--budget", "points=900000"]).contains("its budget has 10;"))
+    #expect(try told(["--budget", "points=900000"], "components=100").contains("its budget has 10;"))
+    #expect(try told([], "pixels=11:points=5").contains("--budget points="))
+    // Of one bound the strongest source counts.
+    #expect(try told(["--budget", "pixels=12"], "pixels=11").contains("its budget has 12;"))
+    #expect(try told([], "pixels=11").contains("its budget has 11;"))
+    #expect(try told(["--budget", "pixels=900000"], "pixels=11").isEmpty)
+    try tool.write(#"{ "budget": ["pixles=10"] }"#, to: "portal-render.json")
+    #expect(try told(["--budget", "points=900000"]).contains("portal-render.json:1:"))
   }
 
   @Test("for a shard of a batch's lines, with the same messages")

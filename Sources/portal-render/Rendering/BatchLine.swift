@@ -84,9 +84,8 @@ struct BatchLine {
 extension SourceText {
   fileprivate func text(_ key: String, of node: JSONNode) throws(DiagnosticsError) -> String? {
     guard let value = node.value[key] else { return nil }
-    guard case .string(let text) = value.value, !text.isEmpty else {
-      throw wrong("\"\(key)\" is no text", value.place)
-    }
+    guard case .string(let text) = value.value else { throw wrong("\"\(key)\" is no text", value.place) }
+    guard !text.isEmpty else { throw wrong("\"\(key)\" is empty", value.place, "write it, or leave it out") }
     return text
   }
 }

@@ -12,12 +12,13 @@ struct OutputPath {
 
   /// Why a path is refused, as the end of a sentence.
   enum Problem: Error {
-    case invisibleCharacters, leadsOut, isFolder, isHidden, isHome, tooLong
+    case invisibleCharacters, isAbsolute, hasParent, isFolder, isHidden, isHome, tooLong
 
     var text: String {
       switch self {
       case .invisibleCharacters: "has characters in it that cannot be seen"
-      case .leadsOut: "leads out of the output's folder"
+      case .isAbsolute: "begins with a slash, and outputs lie in the output's folder"
+      case .hasParent: "has a part that is two dots, and outputs only lead further into the output's folder"
       case .isFolder: "is the name of a folder"
       case .isHidden: "is hidden: a part of it begins with a dot"
       case .isHome: "has a part that begins with ~, which shells take for a home folder"
@@ -31,7 +32,8 @@ struct OutputPath {
     let all = PathBytes.parts(path)
     let parts = all.filter { $0 != "." }
     if !parts.allSatisfy(Self.isVisible) { throw .invisibleCharacters }
-    if PathBytes.isAbsolute(path) || parts.contains("..") { throw .leadsOut }
+    if PathBytes.isAbsolute(path) { throw .isAbsolute }
+    if parts.contains("..") { throw .hasParent }
     if parts.isEmpty || PathBytes.endsInSlash(path) || all.last == "." { throw .isFolder }
     if parts.contains(where: PathBytes.isHidden) { throw .isHidden }
     if parts.contains(where: PathBytes.isHome) { throw .isHome }

@@ -141,12 +141,8 @@ struct PictureWorker {
 
   /// The warning about a file that lacks pages.
   private func missingPages(_ missing: Int, of count: Int, in output: String) -> Diagnostic {
-    let file = TerminalText.quoted(output)
-    return Diagnostic(
-      .error,
-      missing == count
-        ? "none of the \(count) pages of \(file) could be drawn, and so it is not written"
-        : "\(missing) of \(count) pages could not be drawn, and \(missing == 1 ? "is" : "are") missing in \(file)",
+    .missing(
+      missing, of: count, "pages", in: output,
       hint: missing > toldFailures
         ? "what is wrong with \(toldFailures) of them is told above; --verbose tells of every one"
         : "what is wrong with them is told above")

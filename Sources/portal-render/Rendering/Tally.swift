@@ -16,6 +16,8 @@ struct Tally {
   private var failed = 0
   private var dependencies = Dependencies()
   private var entries: [ContactSheet.Entry] = []
+  /// The number of pictures that the contact sheet lacks.
+  private var missing = 0
   /// The dependencies of the contact sheet, without duplicates.
   private var sheetSources: [String] = []
   private var seenSources: Set<String> = []
@@ -45,6 +47,8 @@ struct Tally {
     if let entry = outcome.entry {
       entries.append(entry)
       if options.work.dependencies != nil { sheetSources += outcome.sources.filter { seenSources.insert($0).inserted } }
+    } else if options.contactSheet != nil {
+      missing += 1
     }
     if options.work.timings != nil {
       while threads.count <= outcome.thread { threads.append(Timeline(isOn: true)) }
@@ -73,7 +77,11 @@ struct Tally {
           hint: "--verbose tells of every one")
       ])
     }
-    if let file = options.contactSheet, !entries.isEmpty { try sheet(file) }
+    if let file = options.contactSheet {
+      let count = entries.count + missing
+      if missing > 0, count > 1 { console.tell([.missing(missing, of: count, "pictures", in: file)]) }
+      if !entries.isEmpty { try sheet(file) }
+    }
     if let file = options.work.dependencies {
       try options.out.write(dependencies.bytes(for: file), to: file, madeOf: options.readFiles(console))
     }
@@ -107,6 +115,25 @@ struct Tally {
       dependencies.add(file, sheetSources + picture.fontFiles.filter { seenSources.insert($0).inserted })
     }
     console.remark("\(file): \(entries.count) pictures, \(bytes.count) bytes")
+  }
+}
+
+extension Diagnostic {
+  /// The error about a file that lacks some of what it is to hold.
+  ///
+  /// - Parameters:
+  ///   - parts: what it holds, such as pages.
+  ///   - hint: where more is told.
+  static func missing(
+    _ missing: Int, of count: Int, _ parts: String, in output: String, hint: String? = nil
+  ) -> Diagnostic {
+    let file = TerminalText.quoted(output)
+    return Diagnostic(
+      .error,
+      missing == count
+        ? "none of the \(count) \(parts) of \(file) could be drawn, and so it is not written"
+        : "\(missing) of \(count) \(parts) could not be drawn, and \(missing == 1 ? "is" : "are") missing in \(file)",
+      hint: hint)
   }
 }
 
