@@ -145,7 +145,7 @@ public struct TestEnvironment: Sendable {
   static func sandboxProgram(said: String?, searchPath: String) -> String? {
     if let said { return said == "0" ? nil : said }
     let programs = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/portal-render" }
-    return programs.first { access($0, X_OK) == 0 }
+    return programs.first { access($0, X_OK) == 0 && !Files.isFolder($0) }
   }
 
   /// The settings of assertions: the process's own.
