@@ -44,10 +44,14 @@ public struct Picture {
     return try PNGEncoder.encode(try surface(), scale: scale, setting, isOpaque: isOpaque)
   }
 
+  /// What packing it as WebP counts, in painted pixels.
+  package var workOfWebP: Int {
+    (screen.canvas.pixelSize.map { $0.width * $0.height } ?? 0) * RasterLimits.webPPixel
+  }
+
   /// Encodes the picture as lossless WebP.
   public consuming func webp() throws -> [UInt8] {
-    let isOpaque = isOpaque
-    let work = (screen.canvas.pixelSize.map { $0.width * $0.height } ?? 0) * RasterLimits.webPPixel
+    let (isOpaque, work) = (isOpaque, workOfWebP)
     if work > budget[.pixels] {
       let excess = Budget.Excess(.pixels, over: budget[.pixels], used: work, most: "its packing as WebP")
       throw DiagnosticsError.overBudget(excess)

@@ -12,11 +12,28 @@ struct BudgetTests {
     return budget
   }()
 
-  @Test("is enough for every committed screen", arguments: CommittedScreen.all)
+  @Test("is enough to read every committed screen, and to draw it in every format", arguments: CommittedScreen.all)
   func committed(screen: CommittedScreen) throws {
-    let document = try screen.read()
+    let document = try screen.read(budget: Self.tenth)
     let renderer = try Renderer(imageRoot: screen.folder, painters: ExamplePainters.all, budget: Self.tenth)
-    let picture = try renderer.picture(of: document, on: document.canvas, traits: document.traits)
+    var traits = document.traits
+    if screen.isInTheDark { traits.appearance = .dark }
+    let picture = try renderer.picture(of: document, on: document.canvas, traits: traits)
     #expect(!picture.diagnostics.contains { $0.message.contains("budget") || $0.message.contains("no room") })
+    // Packing alone would take ten times as long as all of this.
+    #expect(picture.workOfWebP <= Self.tenth[.pixels])
+    for format in [PictureFormat.svg, .pdf] { #expect(try !picture.bytes(as: format).isEmpty) }
+  }
+
+  @Test("is enough to fill the template of these pages")
+  func template() throws {
+    let file = Places.package.appendingPathComponent("Documentation/pictures/invite.json").path
+    let template = try ScreenTemplate.read(Files.read(file), file: file, budget: Self.tenth)
+    for address in ["", "ada@example.org"] {
+      let row = DataRow(fields: ["email": .string(address), "sent": .bool(!address.isEmpty)], name: "a row")
+      let document = try template.document(for: row)
+      let renderer = try Renderer(budget: Self.tenth)
+      #expect(try renderer.picture(of: document, on: document.canvas).diagnostics.isEmpty)
+    }
   }
 }

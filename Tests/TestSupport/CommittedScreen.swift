@@ -52,8 +52,8 @@ public struct CommittedScreen: Hashable, Sendable, CustomTestStringConvertible {
 
   private var path: String { Places.package.appendingPathComponent("Snapshots/\(document).json").path }
 
-  public func read() throws -> ScreenDocument {
-    try ScreenDocument.read(Files.read(path), file: path)
+  public func read(budget: Budget = .standard) throws -> ScreenDocument {
+    try ScreenDocument.read(Files.read(path), file: path, budget: budget)
   }
 
   /// Draws the document, or another screen in its configuration.
