@@ -107,7 +107,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .throughLink: "name the folder itself, and not what leads to it"
     case .hidden: "name a folder that is not hidden"
     case .notPrivate: "remove it, or name a folder of your own"
-    case .notFolder, .tooLarge, .brokenPipe, .linkLoop, .other: nil
+    case .notFolder: action == .read ? "check the path" : "remove that file, or write elsewhere"
+    case .tooLarge: "give a smaller one"
+    case .linkLoop: "remove one of the links, or give the path without them"
+    case .brokenPipe, .other: nil
     }
   }
 

@@ -93,7 +93,8 @@ struct JSONParser {
   private mutating func openContainer(isObject: Bool) throws(JSONFault) {
     guard openContainers.count < SupportLimits.nesting else {
       throw JSONFault(
-        "lists and objects stand more than \(SupportLimits.nesting) deep in one another", at: at..<at + 1)
+        "lists and objects stand more than \(SupportLimits.nesting) deep in one another", at: at..<at + 1,
+        hint: "put fewer of them into each other")
     }
     openContainers.append(
       OpenContainer(isObject: isObject, start: at, base: isObject ? members.count : items.count))

@@ -188,6 +188,7 @@ import Testing
     #expect(Files.obstacle(toWriting: folder["new/deep/file"]) == nil)
     #expect(Files.obstacle(toWriting: folder["file"]) == nil)
     #expect(Files.obstacle(toWriting: folder["file/within"])?.reason == .notFolder)
+    #expect(Files.obstacle(toWriting: folder["file/within"])?.remedy == "remove that file, or write elsewhere")
     #expect(Files.obstacle(toWriting: folder["file/within/deep"])?.reason == .notFolder)
     #expect(Files.obstacle(toWriting: folder["link/within"])?.reason == .notFolder)
     #expect(Files.obstacle(toWriting: folder["folder"])?.reason == .isFolder)

@@ -105,7 +105,7 @@ import Testing
     }
     #expect(complaint(about: nested(limit)) == "accepted")
     let refusal = complaint(about: nested(limit + 1))
-    #expect(refusal == "1:\(limit + 1) lists and objects stand more than \(limit) deep in one another")
+    #expect(refusal.hasPrefix("1:\(limit + 1) lists and objects stand more than \(limit) deep in one another → "))
     #expect(complaint(about: Array(String(repeating: "{\"a\":", count: 100_000).utf8)).contains("deep"))
   }
 
