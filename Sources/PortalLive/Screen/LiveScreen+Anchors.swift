@@ -1,21 +1,39 @@
 import PortalCore
 
-/// The item of a list that must not jump: it stays where it is seen while others come and go above it, and goes with the
-/// finger while rows above it turn out to be higher than declared.
+/// The items of a list that are in sight before a frame: one of them must not jump.
+///
+/// It stays where it is seen while others come and go, and goes with the finger while rows above it turn out to be higher than
+/// declared.
 struct ScrollAnchor {
+  /// An item, and where it is to be seen.
+  struct Item {
+    var node: NodeID
+    var key: Key?
+    var row: Int
+    /// How long it is along the way that the list scrolls.
+    var length: Double
+    /// How far it is behind where what the list shows begins.
+    var distance: Double
+  }
+
   var list: NodeID
-  var item: NodeID
-  var key: Key?
-  var row: Int
-  var height: Double
-  /// How far below the top of the list it is to be seen.
-  var distance: Double
+  var axis: ScrollAxis
   /// How far the list was scrolled.
   var offset: Double
+  /// In the order of the list.
+  var items: [Item]
+}
+
+/// The item of a list that is held in its place, and which row it is by now.
+struct HeldItem {
+  var list: NodeID
+  var axis: ScrollAxis
+  var item: ScrollAnchor.Item
+  var row: Int
 }
 
 extension LiveScreen {
-  /// The first item that is seen of each list that is scrolled.
+  /// The items that are seen of each list that is scrolled.
   ///
   /// - Parameter isChanged: whether the application has changed; else only what is on its way needs to be held.
   func anchors(_ isChanged: Bool) -> [ScrollAnchor] {
@@ -23,14 +41,24 @@ extension LiveScreen {
     var anchors: [ScrollAnchor] = []
     rest.forEachView { list, view, _ in
       guard let node = view.node, view.rowCount != nil, isChanged || scrolls[node] != nil,
-        let scrolling = list.scrolling, scrolling.direction == .vertical, scrolling.offset.y > max(0, scrolling.least.y)
+        let scrolling = list.scrolling, let axis = scrolling.heldAxis(isChanged)
       else { return }
-      let item = list.children.first { $0.view?.row != nil && $0.frame.maxY > list.contentFrame.y }
-      guard let item, let view = item.view, let id = view.node, let row = view.row else { return }
-      anchors.append(
-        ScrollAnchor(
-          list: node, item: id, key: isChanged ? view.key : nil, row: row, height: item.frame.height,
-          distance: item.frame.y - list.contentFrame.y, offset: scrolling.offset.y))
+      let (offset, least) = (axis.along(scrolling.offset), axis.along(scrolling.least))
+      guard offset > max(0, least) else { return }
+      let window = axis == .vertical ? list.contentFrame.height : list.contentFrame.width
+      var items: [ScrollAnchor.Item] = []
+      for item in list.children {
+        guard let view = item.view, let id = view.node, let row = view.row else { continue }
+        let distance = axis.distance(of: item, in: list)
+        let length = axis == .vertical ? item.frame.height : item.frame.width
+        guard distance + length > 0, distance < window else { continue }
+        items.append(
+          ScrollAnchor.Item(
+            node: id, key: isChanged ? view.key : nil, row: row, length: length, distance: distance))
+        // Unless the application has changed, they all go on together.
+        if !isChanged { break }
+      }
+      anchors.append(ScrollAnchor(list: node, axis: axis, offset: offset, items: items))
     }
     return anchors
   }
@@ -41,25 +69,59 @@ extension LiveScreen {
   func moved(_ anchors: [ScrollAnchor], _ moving: Set<NodeID>) -> [ScrollAnchor] {
     anchors.map { anchor in
       guard moving.contains(anchor.list),
-        let offset = scrolls[anchor.list].map({ contentOffset($0.visible.y, of: anchor.list) })
-          ?? nodes.state(of: anchor.list)?.scrollOffset?.y
+        let seen = scrolls[anchor.list].map({ Point(x: $0.visible.x, y: contentOffset($0.visible.y, of: anchor.list)) })
+          ?? nodes.state(of: anchor.list)?.scrollOffset
       else { return anchor }
       var anchor = anchor
-      anchor.distance -= offset - anchor.offset
+      let way = anchor.axis.along(seen) - anchor.offset
+      for index in anchor.items.indices { anchor.items[index].distance -= way }
       return anchor
     }
   }
 
-  /// Scrolls lists so that they and their anchors are where they are to be; returns whether that needs another frame.
-  func hold(_ anchors: [ScrollAnchor], on screen: PlacedScreen, _ handlers: ViewHandlers) -> Bool {
-    guard !anchors.isEmpty || !scrolls.isEmpty else { return false }
-    let meant = Set(anchors.flatMap { [$0.list, $0.item] }).union(scrolls.keys)
+  /// The item of each list that is held: the first of those in sight that lives on, and is not moved past others of them.
+  func held(_ anchors: [ScrollAnchor], on screen: PlacedScreen, _ handlers: ViewHandlers) -> [HeldItem] {
+    guard !anchors.isEmpty else { return [] }
+    let lists = lists(Set(anchors.map(\.list)), on: screen)
+    return anchors.compactMap { anchor in lists[anchor.list].flatMap { held(anchor, in: $0, handlers) } }
+  }
+
+  private func held(_ anchor: ScrollAnchor, in list: PlacedView, _ handlers: ViewHandlers) -> HeldItem? {
+    guard let view = list.view else { return nil }
+    var placed: [NodeID: Int] = [:]
+    for child in list.children { if let node = child.node, let row = child.view?.row { placed[node] = row } }
+    var rows = anchor.items.map { placed[$0.node] }
+    var missing: [Key: Int] = [:]
+    for (index, item) in anchor.items.enumerated() where rows[index] == nil {
+      if let key = item.key { missing[key] = index }
+    }
+    var row = 0
+    while !missing.isEmpty, row < view.rowCount ?? 0 {
+      let key = handlers.key(ofRow: row, in: view)
+      if let key, let index = missing.removeValue(forKey: key) { rows[index] = row }
+      row += 1
+    }
+    let living = zip(anchor.items, rows).compactMap { item, row in row.map { (item: item, row: $0) } }
+    let order = living.indices.sorted { living[$0].row < living[$1].row }
+    guard let first = KeyedChanges(from: Array(living.indices), to: order).stays.first else { return nil }
+    return HeldItem(list: anchor.list, axis: anchor.axis, item: living[first.old].item, row: living[first.old].row)
+  }
+
+  /// Views as they are placed.
+  private func lists(_ nodes: Set<NodeID>, on screen: PlacedScreen) -> [NodeID: PlacedView] {
     var views: [NodeID: PlacedView] = [:]
     screen.forEachView { placed, view, _ in
-      if let node = view.node, meant.contains(node) { views[node] = placed }
+      if let node = view.node, nodes.contains(node) { views[node] = placed }
     }
-    if scrolls.keys.sorted().map({ holdBase($0, in: views[$0]) }).contains(true) { return true }
-    return anchors.map { hold($0, among: views, on: screen.canvas, handlers) }.contains(true)
+    return views
+  }
+
+  /// Scrolls lists so that they and what is held of them are where they are to be; returns whether that needs another frame.
+  func hold(_ items: [HeldItem], on screen: PlacedScreen) -> Bool {
+    guard !items.isEmpty || !scrolls.isEmpty else { return false }
+    let lists = lists(Set(items.map(\.list)).union(scrolls.keys), on: screen)
+    if scrolls.keys.sorted().map({ holdBase($0, in: lists[$0]) }).contains(true) { return true }
+    return items.map { hold($0, in: lists[$0.list], on: screen.canvas) }.contains(true)
   }
 
   /// Counts what is on its way from another base where its content has become so short that it cannot rest at the last one:
@@ -77,31 +139,64 @@ extension LiveScreen {
     return true
   }
 
-  /// - Parameter views: those of anchors, as they are placed.
-  private func hold(
-    _ anchor: ScrollAnchor, among views: [NodeID: PlacedView], on canvas: Canvas, _ handlers: ViewHandlers
-  ) -> Bool {
-    guard let list = views[anchor.list], let view = list.view, let scrolling = list.scrolling else { return false }
-    let shift: Double
-    if let item = views[anchor.item] {
-      shift = item.frame.y - list.contentFrame.y - anchor.distance
+  /// - Parameter list: its list as it is placed.
+  private func hold(_ held: HeldItem, in list: PlacedView?, on canvas: Canvas) -> Bool {
+    guard let list, let scrolling = list.scrolling else { return false }
+    let axis = held.axis
+    let distance: Double
+    if let item = list.children.first(where: { $0.node == held.item.node }) {
+      distance = axis.distance(of: item, in: list)
+    } else if let place = list.place(ofRow: held.row) {
+      distance = axis.along(place.origin) - axis.along(scrolling.offset)
+    } else if let near = list.children.first(where: { $0.view?.row != nil }), let row = near.view?.row {
+      // About as far from those that are placed as so many items of its length are long.
+      distance = axis.distance(of: near, in: list) + Double(held.row - row) * held.item.length
     } else {
-      // It is not among those that are placed: about as far off as so many items of its height are high.
-      let rows = 0..<(view.rowCount ?? 0)
-      guard let key = anchor.key, let row = rows.first(where: { handlers.key(ofRow: $0, in: view) == key })
-      else { return false }
-      shift = Double(row - anchor.row) * anchor.height
+      return false
     }
+    let shift = distance - held.item.distance
     // Items lie on whole pixels.
     guard abs(shift) > 1 / canvas.scale else { return false }
-    nodes.assume(list, of: anchor.list)
-    if scrolls[anchor.list] != nil {
-      shiftScroll(anchor.list, by: shift, scrolling)
+    nodes.assume(list, of: held.list)
+    if scrolls[held.list] != nil {
+      shiftScroll(held.list, along: axis, by: shift, scrolling)
       return true
     }
-    let offset = scrolling.clamped(Point(x: scrolling.offset.x, y: scrolling.offset.y + shift))
-    guard abs(offset.y - scrolling.offset.y) > 1e-6 else { return false }
-    nodes.update(anchor.list) { $0.scrollOffset = offset }
+    let offset = scrolling.clamped(axis.moved(scrolling.offset, by: shift))
+    guard abs(axis.along(offset) - axis.along(scrolling.offset)) > 1e-6 else { return false }
+    nodes.update(held.list) { $0.scrollOffset = offset }
     return true
+  }
+}
+
+extension Scrolling {
+  /// The way along which items are held; nil where they are not.
+  ///
+  /// Pages stay pages, and how wide items are is known before they are placed.
+  fileprivate func heldAxis(_ isChanged: Bool) -> ScrollAxis? {
+    switch direction {
+    case .vertical: return .vertical
+    case .horizontal:
+      if case .pages = stops { return nil }
+      return isChanged ? .horizontal : nil
+    case .both: return nil
+    }
+  }
+}
+
+extension ScrollAxis {
+  func along(_ point: Point) -> Double { self == .vertical ? point.y : point.x }
+
+  func moved(_ point: Point, by way: Double) -> Point {
+    self == .vertical ? Point(x: point.x, y: point.y + way) : Point(x: point.x + way, y: point.y)
+  }
+
+  /// How far an item is behind where what its list shows begins.
+  fileprivate func distance(of item: PlacedView, in list: PlacedView) -> Double {
+    switch self {
+    case .vertical: item.frame.y - list.contentFrame.y
+    case .horizontal where list.direction == .rightToLeft: list.contentFrame.maxX - item.frame.maxX
+    case .horizontal: item.frame.x - list.contentFrame.x
+    }
   }
 }

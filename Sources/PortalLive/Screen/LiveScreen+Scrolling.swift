@@ -133,12 +133,12 @@ extension LiveScreen {
   }
 
   /// Counts the offsets of what is on its way anew, since rows above it turned out to be higher or lower than declared.
-  func shiftScroll(_ node: NodeID, by shift: Double, _ scrolling: Scrolling) {
+  func shiftScroll(_ node: NodeID, along axis: ScrollAxis, by shift: Double, _ scrolling: Scrolling) {
     guard var run = scrolls[node] else { return }
     let velocity = run.velocity(at: now)
-    run.start.y += shift
-    run.visible.y += shift
-    run.grip.y += shift
+    run.start = axis.moved(run.start, by: shift)
+    run.visible = axis.moved(run.visible, by: shift)
+    run.grip = axis.moved(run.grip, by: shift)
     if let velocity {
       // Where rows are held in their place, a large title is gone.
       var scrolling = scrolling

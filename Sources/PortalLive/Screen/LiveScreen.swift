@@ -83,6 +83,10 @@ package final class LiveScreen {
   /// What a person has chosen on the keyboard; nil for what it shows by itself.
   var keyboardPlane: Keyboard.Plane?
   var keyboardShift: Keyboard.Shift?
+  /// How often the application has changed or was told something, each time before a frame.
+  private(set) var changesOfWorld = 0
+  /// What went wrong where somebody only asked, and nobody has heard of yet.
+  private var untold: StageError?
   /// What was cut or copied last.
   package internal(set) var pasteboard: String? {
     get { world.pasteboard }
@@ -214,13 +218,16 @@ package final class LiveScreen {
     }
     isPressUnseen = false
     let before = placedMoment
-    let (held, moving) = (anchors(world.takeChange()), Set(scrolls.keys))
+    let isChanged = world.takeChange()
+    if isChanged { changesOfWorld += 1 }
+    let (seen, moving) = (anchors(isChanged), Set(scrolls.keys))
     applyScrolls()
-    let anchors = moved(held, moving)
+    let anchors = moved(seen, moving)
     var (screen, handlers) = try placed()
     // An anchor that was not placed is about where it was at first, and then exactly.
+    let held = held(anchors, on: screen, handlers)
     var tries = 0
-    while tries < 3, hold(anchors, on: screen, handlers) {
+    while tries < 3, hold(held, on: screen) {
       (screen, handlers) = try placed()
       tries += 1
     }

@@ -104,8 +104,10 @@ struct ShelfProgram {
     case 5..<8:
       let button = Shelf.buttons[random.number(below: Shelf.buttons.count)]
       guard freeFinger != nil else { break }
+      let rows = seenRows
       try stage.tap(.identifier(button))
       expected = [button]
+      checkPlace(of: rows)
     case 8:
       guard let finger = freeFinger else { break }
       let point = point()
@@ -193,6 +195,29 @@ struct ShelfProgram {
   }
 
   // MARK: What must hold after each step
+
+  /// Where the rows are that are in sight, of the list as far as it is scrolled; nil where it has its own reasons to move.
+  private var seenRows: [String: Double]? {
+    guard fingers.isEmpty, !isCoasting, let list = try? stage.find(.path("content/list")),
+      let scrolling = list.scrolling, scrolling.offset.y > scrolling.least.y, scrolling.offset.y < scrolling.most.y
+    else { return nil }
+    var rows: [String: Double] = [:]
+    for row in list.children where row.frame.maxY > list.frame.y && row.frame.y < list.frame.maxY {
+      if let name = row.view?.semantics.identifier { rows[name] = row.frame.y }
+    }
+    return rows
+  }
+
+  /// Of the rows that were in sight and live on, one is where it was, unless the list has come to an end.
+  private mutating func checkPlace(of rows: [String: Double]?) {
+    guard let rows, let now = seenRows else { return }
+    let names = Set(stage.app.rows.map { "row \($0)" })
+    let living = rows.filter { names.contains($0.key) }
+    // Rows lie on whole pixels.
+    func isHeld(_ row: (key: String, value: Double)) -> Bool { now[row.key].map { abs($0 - row.value) <= 1 } ?? false }
+    guard !living.isEmpty, !living.contains(where: isHeld) else { return }
+    problems.append("none of \(living.keys.sorted().joined(separator: ", ")) is where it was")
+  }
 
   private var innerOffsets: [String: Point] {
     var offsets: [String: Point] = [:]
