@@ -200,7 +200,11 @@ struct ErrorWordsTests {
       (
         .undrawable, "a canvas of 0×20 points at scale 1 is not possible", Canvas.bounds,
         { try $0.resize { $0.size = Size(width: 0, height: 20) } }
-      )
+      ),
+      (
+        .undrawable, "a canvas of nan×20 points at scale 1 is not possible", Canvas.bounds,
+        { try $0.resize { $0.size = Size(width: .nan, height: 20) } }
+      ),
     ]
     try check(rows, on: counter)
   }
@@ -269,6 +273,14 @@ private final class Restless: LiveSource, @unchecked Sendable {
         "wait",
         { self.world?.executor.task(named: "deaf") { for await _ in AsyncStream<Int>.makeStream().stream {} } }
       ),
+      (
+        "listen",
+        {
+          self.world?.executor.task(named: "listener", isEndless: true) {
+            for await _ in AsyncStream<Int>.makeStream().stream {}
+          }
+        }
+      ),
       ("spin", { self.world?.executor.task(named: "spin") { while !Task.isCancelled { await Task.yield() } } }),
       ("tick", { self.world?.after(.milliseconds(500), named: "tick", every: .milliseconds(500)) { self.ticks += 1 } }),
       ("once", { self.world?.after(.milliseconds(1200), named: "once") { self.count += 1 } }),
@@ -294,6 +306,16 @@ struct SettlingTests {
     #expect(stage.pending == ["1.5 s: tick, every 0.5 s, for ever"])
     try stage.settle()
     #expect(stage.now == StageTime(seconds: 1.2) && stage.app.ticks == 2)
+  }
+
+  @Test("does not wait for a task that is said to listen for ever")
+  func listening() throws {
+    let stage = try Restless.stage()
+    try stage.tap("listen")
+    try stage.settle()
+    try stage.tap("wait")
+    let error = #expect(throws: StageError.self) { try stage.settle() }
+    #expect(error?.message == "nothing is due any more, but tasks wait for something: deaf")
   }
 
   @Test("takes no longer than it may, to the nanosecond")

@@ -95,16 +95,17 @@ struct FindingTests {
     #expect(stage.app.heard == Array(repeating: "Save", count: 5))
   }
 
+  private static let inRow = " it may be in a row of content/list that is not placed: scroll it into view first"
   private static let untouchable: [(query: ViewQuery, reason: StageError.Reason, message: String, hint: String?)] = [
-    ("Svae", .notFound, #"there is no "Svae""#, #"did you mean "Save"?"#),
-    (.role(.button, "Svae"), .notFound, #"there is no button "Svae""#, #"did you mean "Save"?"#),
+    ("Svae", .notFound, #"there is no "Svae""#, #"did you mean "Save"?"# + inRow),
+    (.role(.button, "Svae"), .notFound, #"there is no button "Svae""#, #"did you mean "Save"?"# + inRow),
     (
       .role(.slider), .notFound, "there is no slider", "there are: button, list, listItem, text, textField"
     ),
     (.role(.image), .notFound, "there is no image", "there are: button, list, listItem, text, textField"),
-    (.path("content/svae"), .notFound, "there is no view at content/svae", #"did you mean "content/save"?"#),
+    (.path("content/svae"), .notFound, "there is no view at content/svae", #"did you mean "content/save"?"# + inRow),
     (
-      .identifier("svae"), .notFound, #"there is no view with the identifier "svae""#, #"did you mean "save"?"#
+      .identifier("svae"), .notFound, #"there is no view with the identifier "svae""#, #"did you mean "save"?"# + inRow
     ),
     (.back, .notFound, "there is no button that leads back", "there is no navigation bar with a way back"),
     (
@@ -146,7 +147,8 @@ struct FindingTests {
       #"button "Cut" at content/clip/cut cannot be seen: it is clipped away within the screen"#, nil
     ),
     (
-      "Total", .inert, "nothing comes of touching content/total", "it has no handler, nor has a view around it"
+      "Total", .inert, #"nothing comes of touching text "Total" at content/total"#,
+      "it has no handler, nor has a view around it"
     ),
   ]
 
@@ -162,6 +164,29 @@ struct FindingTests {
     #expect(error?.hint == hint)
     #expect(error?.tree == (reason == .notFound ? stage.tree : nil))
     #expect(stage.app.heard == [] && stage.log.steps.isEmpty)
+  }
+
+  @Test("and is on what is still on its way is an error, since a finger there only stops that")
+  func coasting() throws {
+    let stage = try Stage(Counter(), on: Canvas(width: 300, height: 500, scale: 1))
+    try stage.swipe("Row 5", by: Point(x: 0, y: -150))
+    let steps = stage.log.steps
+    let touches: [() throws -> Void] = [
+      { try stage.tap("Row 7") }, { try stage.doubleTap("Row 7") }, { _ = try stage.press("Row 7") },
+      { try stage.longPress("Row 7") },
+    ]
+    for touch in touches {
+      let error = #expect(throws: StageError.self) { try touch() }
+      #expect(error?.reason == .inert)
+      #expect(error?.message.hasSuffix(" but that content/list stops, which is on its way") == true)
+    }
+    #expect(stage.log.steps == steps)
+    // What lies elsewhere does not mind.
+    try stage.tap("More")
+    try stage.settle()
+    try stage.scroll("Row 7", into: .view)
+    try stage.tap("Row 7")
+    #expect(stage.app.count == 1 && stage.app.heard == ["Row 7"])
   }
 
   @Test("is none where nothing lies")

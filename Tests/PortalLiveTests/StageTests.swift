@@ -294,7 +294,9 @@ struct StageErrorTests {
   func words() throws {
     let stage = try stage()
     let error = #expect(throws: StageError.self) { try stage.tap("Mroe") }
-    #expect(error?.hint == "did you mean \"More\"?")
+    #expect(
+      error?.hint == "did you mean \"More\"? it may be in a row of content/list that is not placed: "
+        + "scroll it into view first")
     #expect(error?.tree?.contains(#"button "More""#) == true)
   }
 }

@@ -60,8 +60,10 @@ struct ScreenFinder {
   // MARK: Which view
 
   /// The view that is meant.
-  func find(_ query: ViewQuery) throws(StageError) -> PlacedView {
-    entries[try place(of: query)].found.placed
+  ///
+  /// - Parameter isSearched: whether lists were looked through for it.
+  func find(_ query: ViewQuery, isSearched: Bool = false) throws(StageError) -> PlacedView {
+    entries[try place(of: query, isSearched)].found.placed
   }
 
   /// All views that a query is true of.
@@ -86,7 +88,7 @@ struct ScreenFinder {
     }
   }
 
-  private func place(of query: ViewQuery) throws(StageError) -> Int {
+  private func place(of query: ViewQuery, _ isSearched: Bool = false) throws(StageError) -> Int {
     var found = matches(query)
     // A label that stands in what is called so is not another view.
     let all = Set(found)
@@ -107,7 +109,7 @@ struct ScreenFinder {
       let seen = found.filter { entries[$0].found.seen != nil }
       if seen.count == 1 { found = seen }
     }
-    guard let first = found.first else { throw notFound(query) }
+    guard let first = found.first else { throw notFound(query, isSearched) }
     guard found.count == 1 else {
       let paths = found.map { entries[$0].view.path.text }
       throw StageError(
@@ -125,13 +127,15 @@ struct ScreenFinder {
     return covers(index) ? index : outwards(from: index).first(where: covers) ?? -1
   }
 
-  private func notFound(_ query: ViewQuery) -> StageError {
+  private func notFound(_ query: ViewQuery, _ isSearched: Bool = false) -> StageError {
     var hint: String?
+    var mayBeInRow = !isSearched
     switch query.form {
     case .named(let name), .role(_, .some(let name)):
       let words = entries.flatMap { [$0.name, $0.view.semantics.value].compactMap(\.self) }
       hint = nearestName(to: name, in: words).map { "did you mean \(TerminalText.quoted($0))?" }
     case .role(let role, nil):
+      mayBeInRow = false
       let roles = Set(entries.compactMap { $0.view.semantics.role?.rawValue }).sorted()
       hint = roles.contains(role.rawValue) ? nil : "there are: \(roles.joined(separator: ", "))"
     case .path(let path):
@@ -139,15 +143,20 @@ struct ScreenFinder {
     case .identifier(let identifier):
       let known = entries.compactMap(\.view.semantics.identifier)
       hint = nearestName(to: identifier, in: known).map { "did you mean \(TerminalText.quoted($0))?" }
-    case .back: hint = "there is no navigation bar with a way back"
-    case .point(let point) where isOnScreen(point):
+    case .back:
+      mayBeInRow = false
+      hint = "there is no navigation bar with a way back"
+    case .point(let point) where screen.has(point):
       return StageError(
         .notFound, "there is no view at \(query)", hint: "point at one of those in the tree",
         tree: SemanticsText.text(of: screen))
     case .point:
-      hint =
-        "the screen is \(shortNumber(screen.canvas.size.width)) points wide and "
-        + "\(shortNumber(screen.canvas.size.height)) high"
+      mayBeInRow = false
+      hint = screen.sizeTold
+    }
+    if mayBeInRow, let list = entries.first(where: { $0.found.placed.hasRowsBeside })?.view.path {
+      let advice = "it may be in a row of \(list) that is not placed: scroll it into view first"
+      hint = hint.map { "\($0) \(advice)" } ?? advice
     }
     let what = query.description
     let article = ["the ", "a ", "an "].first { what.hasPrefix($0) } ?? ""
@@ -155,16 +164,12 @@ struct ScreenFinder {
     return StageError(.notFound, "there is no \(missing)", hint: hint, tree: SemanticsText.text(of: screen))
   }
 
-  private func isOnScreen(_ point: Point) -> Bool {
-    Rect(origin: .zero, size: screen.canvas.size).contains(point)
-  }
-
   // MARK: Where a finger reaches it
 
   /// A view that can be touched, a point of the screen at which it is in front, and what is hit there.
   func reach(_ query: ViewQuery) throws(StageError) -> (view: PlacedView, point: Point, chain: [Hit]) {
     if case .point(let point) = query.form {
-      guard isOnScreen(point) else { throw notFound(query) }
+      guard screen.has(point) else { throw notFound(query) }
       return (try find(query), point, screen.chain(at: point))
     }
     let index = try place(of: query)
@@ -220,6 +225,11 @@ struct ScreenFinder {
       hint: scroller == nil ? nil : "scroll it into view first: try stage.scroll(…, into: .view)")
   }
 
+  /// What a view is called, with its role and path.
+  func named(_ view: PlacedView) -> String {
+    entries.first { $0.view.path == view.view?.path }.map(named) ?? view.view?.path.text ?? ""
+  }
+
   private func named(_ entry: Entry) -> String {
     let role = entry.view.semantics.role?.rawValue ?? entry.view.kind
     return entry.name.map { "\(role) \(TerminalText.quoted($0)) at \(entry.view.path)" }
@@ -229,5 +239,23 @@ struct ScreenFinder {
   private static func list(_ paths: [String]) -> String {
     let rest = paths.count - 5
     return paths.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}
+
+extension PlacedScreen {
+  /// Whether a point is on the screen.
+  func has(_ point: Point) -> Bool { Rect(origin: .zero, size: canvas.size).contains(point) }
+
+  /// How large the screen is, for errors.
+  var sizeTold: String {
+    "the screen is \(shortNumber(canvas.size.width)) points wide and \(shortNumber(canvas.size.height)) high"
+  }
+}
+
+extension PlacedView {
+  /// Whether it is a list with rows that are not placed.
+  fileprivate var hasRowsBeside: Bool {
+    guard scrolls, let count = view?.rowCount else { return false }
+    return count > children.count { $0.view?.row != nil }
   }
 }

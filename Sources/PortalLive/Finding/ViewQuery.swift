@@ -36,6 +36,9 @@ public struct ViewQuery: Hashable, Sendable, ExpressibleByStringInterpolation, C
   /// The way back, in a navigation bar.
   public static let back = ViewQuery(form: .back)
 
+  /// Whether it is a place, whatever lies there.
+  var isPoint: Bool { if case .point = form { true } else { false } }
+
   public init(stringLiteral text: String) { form = .named(text) }
 
   init(form: Form) {

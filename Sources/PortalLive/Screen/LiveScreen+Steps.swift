@@ -8,8 +8,10 @@ extension LiveScreen {
     let (point, finger) = (try touchable(query), try freeFinger)
     log.add(.note(times == 1 ? "tap \(query)" : "double tap \(query)"))
     for _ in 0..<times {
-      try touchDown(finger, at: point)
-      try touchUp(finger, at: point)
+      try with(finger) { () throws(StageError) in
+        try touchDown(finger, at: point)
+        try touchUp(finger, at: point)
+      }
     }
   }
 
@@ -17,7 +19,7 @@ extension LiveScreen {
   package func press(_ query: ViewQuery) throws(StageError) -> Int {
     let (point, finger) = (try touchable(query), try freeFinger)
     log.add(.note("press \(query)"))
-    try touchDown(finger, at: point)
+    try with(finger) { () throws(StageError) in try touchDown(finger, at: point) }
     return finger
   }
 
@@ -28,8 +30,10 @@ extension LiveScreen {
 
   package func longPress(_ query: ViewQuery) throws(StageError) {
     let finger = try press(query)
-    try advance(by: TouchTracker.longPress)
-    try release(finger)
+    try with(finger) { () throws(StageError) in
+      try advance(by: TouchTracker.longPress)
+      try release(finger)
+    }
   }
 
   /// Moves a finger that is put down on a view, and lifts it.
@@ -40,29 +44,46 @@ extension LiveScreen {
   package func drag(
     _ query: ViewQuery, by way: Point, after stay: Duration = .zero, over duration: Duration, rests: Bool
   ) throws(StageError) {
-    let (view, middle, _) = try ScreenFinder(screen).reach(query)
+    let finder = ScreenFinder(screen)
+    let (view, middle, _) = try finder.reach(query)
     let start = grip(of: view) ?? middle
     let end = Point(x: start.x + way.x, y: start.y + way.y)
     // All that is impossible is said before a finger is down, which nobody would lift.
     guard end.x.isFinite, end.y.isFinite else { throw StageError(.impossible, "\(way.told) is no way to go") }
     try check(end)
     guard stay >= .zero, duration >= .zero else { throw Self.backwards(min(stay, duration)) }
+    if !query.isPoint, !canMove(anythingAt: start) {
+      throw StageError(
+        .inert, "nothing comes of a finger that moves on \(finder.named(view))",
+        hint: "nothing around it scrolls, or hears of a finger")
+    }
     let finger = try freeFinger
     let told = stay > .zero ? " after \(StageTime.start.advanced(by: stay))" : ""
     log.add(.note("\(rests ? "drag" : "swipe") \(query) by \(way.told)\(told)"))
-    try touchDown(finger, at: start)
-    if stay > .zero { try advance(by: stay) }
-    let steps = 10
-    for step in 1...steps {
-      try advance(by: duration / steps)
-      let part = Double(step) / Double(steps)
-      try touchMoved(finger, to: Point(x: start.x + way.x * part, y: start.y + way.y * part))
+    try with(finger) { () throws(StageError) in
+      try touchDown(finger, at: start)
+      if stay > .zero { try advance(by: stay) }
+      let steps = 10
+      for step in 1...steps {
+        try advance(by: duration / steps)
+        let part = Double(step) / Double(steps)
+        try touchMoved(finger, to: Point(x: start.x + way.x * part, y: start.y + way.y * part))
+      }
+      if rests {
+        try advance(by: TouchTracker.velocityWindow + .milliseconds(1))
+        try touchMoved(finger, to: end)
+      }
+      try touchUp(finger, at: end)
     }
-    if rests {
-      try advance(by: TouchTracker.velocityWindow + .milliseconds(1))
-      try touchMoved(finger, to: end)
-    }
-    try touchUp(finger, at: end)
+  }
+
+  /// Whether a finger that is put down there may move something, or somebody hears of it.
+  private func canMove(anythingAt point: Point) -> Bool {
+    edge(at: point) != nil
+      || screen.chain(at: point).contains { hit in
+        hit.isTarget || hit.placed.scrolling != nil || hit.view.sheetMoves != nil || hit.view.rowSides != nil
+          || !hit.view.facts.isDisjoint(with: [.followsFinger, .followsFingerAcross, .turns])
+      }
   }
 
   /// Where a finger takes hold of a view, on the screen, if it can be reached there.
@@ -88,12 +109,17 @@ extension LiveScreen {
         .inert, "nothing comes of touching \(query): the screen is on its way to another",
         hint: "let it come to rest first, with settle(), or let so much time go on with advance(by:)")
     }
-    let (view, point, chain) = try ScreenFinder(screen).reach(query)
-    if case .point = query.form { return point }
+    let finder = ScreenFinder(screen)
+    let (view, point, chain) = try finder.reach(query)
+    if query.isPoint { return point }
     guard chain.contains(where: \.isTarget) else {
       throw StageError(
-        .inert, "nothing comes of touching \(view.view?.path ?? .root)",
-        hint: "it has no handler, nor has a view around it")
+        .inert, "nothing comes of touching \(finder.named(view))", hint: "it has no handler, nor has a view around it")
+    }
+    if let moving = chain.first(where: { hit in hit.view.node.map { scrolls[$0]?.motion != nil } == true })?.view {
+      throw StageError(
+        .inert, "nothing comes of touching \(finder.named(view)) but that \(moving.path) stops, which is on its way",
+        hint: "let it come to rest first, with settle(), or stop it there by a finger at a .point")
     }
     return point
   }
@@ -102,13 +128,13 @@ extension LiveScreen {
 
   /// Scrolls a view, and all scroll views around it, until it can be seen whole, or as much of it as fits.
   package func scrollIntoView(_ query: ViewQuery) throws(StageError) {
-    let count = log.count
+    let (count, changes) = (log.count, changesOfWorld)
     log.add(.note("scroll \(query) into view"))
     let target: PlacedView
     do {
       target = try ScreenFinder(screen).all(query).isEmpty ? search(query) : ScreenFinder(screen).find(query)
     } catch {
-      if error.reason != .endless { log.cut(to: count) }
+      if error.reason != .endless, changesOfWorld == changes { log.cut(to: count) }
       throw error
     }
     guard let node = target.view?.node else { return }
@@ -135,54 +161,6 @@ extension LiveScreen {
     offset.y += shift(inner.y, inner.maxY, frame.y, frame.maxY)
     guard offset != scrolling.offset else { return }
     try scroll(scroller, to: offset)
-  }
-
-  /// Looks for a view among the items of lists that are not placed, page by page; if it is not there, the screen is as it was.
-  private func search(_ query: ViewQuery) throws(StageError) -> PlacedView {
-    var lists: [(node: NodeID, placed: PlacedView)] = []
-    screen.forEachView { placed, view, _ in
-      if placed.scrolls, view.rowCount != nil, let node = view.node { lists.append((node, placed.alone)) }
-    }
-    let before = (frames: frames, changes: changes, scrolls: scrolls)
-    // Of those that were looked through.
-    var states: [(node: NodeID, state: ViewState)] = []
-    do throws(StageError) {
-      for (list, _) in lists {
-        let start = scrolling(of: list)
-        for node in [list, largeTitle(over: list)?.bar].compactMap(\.self) {
-          states.append((node, nodes.state(of: node) ?? ViewState()))
-        }
-        if try look(for: query, in: list) { break }
-        if let start { try scroll(list, to: start.offset) }
-      }
-      return try ScreenFinder(screen).find(query)
-    } catch {
-      // What scrolling led to has changed the application: its steps are in the log, and the screen stays where they have led.
-      if error.reason == .endless { throw error }
-      // Heights of rows that were seen on the way are forgotten, too: they would decide where others are.
-      for (list, placed) in lists where nodes[list] != nil { nodes.recall(placed, of: list) }
-      for (node, state) in states.reversed() where nodes[node] != nil { nodes.remember(state, of: node) }
-      scrolls = before.scrolls
-      try makeFrame()
-      (frames, changes) = (before.frames, before.changes)
-      throw error
-    }
-  }
-
-  /// Scrolls a list page by page until a view is placed; returns whether there is one.
-  private func look(for query: ViewQuery, in list: NodeID) throws(StageError) -> Bool {
-    guard let start = scrolling(of: list) else { return false }
-    let isVertical = start.direction != .horizontal
-    let page = max(1, (isVertical ? start.window.height : start.window.width) * 0.8)
-    var offset = isVertical ? start.least.y : start.least.x
-    for _ in 0..<LiveLimits.pages {
-      try scroll(list, to: isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0))
-      if !ScreenFinder(screen).all(query).isEmpty { return true }
-      // The end is further off where rows turn out to be higher than declared.
-      guard let most = scrolling(of: list)?.most, offset < (isVertical ? most.y : most.x) else { return false }
-      offset = min(isVertical ? most.y : most.x, offset + page)
-    }
-    return false
   }
 
   /// Scrolls the view that is meant, or else the largest that scrolls, to an offset.
@@ -214,7 +192,7 @@ extension LiveScreen {
   // MARK: The device
 
   package func change(_ change: (inout Traits) -> Void) throws(StageError) {
-    let (old, logged) = (traits, log.count)
+    let (old, logged, frames) = (traits, log.count, frames)
     change(&traits)
     guard traits != old else { return }
     do {
@@ -223,9 +201,15 @@ extension LiveScreen {
       log.cut(to: logged)
       if error.reason == .endless { logEndless { logTraits(since: old) } }
       traits = old
+      showAgain(since: frames)
       throw error
     }
     logTraits(since: old)
+  }
+
+  /// Shows the screen as it was before a change of the device that failed, if it is seen otherwise by now.
+  private func showAgain(since frames: Int) {
+    if self.frames == frames { _ = world.takeChange() } else { world.setNeedsDescription() }
   }
 
   /// Logs a step that turned out to be endless: what was done until then has changed the application.
@@ -245,7 +229,7 @@ extension LiveScreen {
   }
 
   package func resize(_ change: (inout Canvas) -> Void) throws(StageError) {
-    let (old, logged) = (canvas, log.count)
+    let (old, logged, frames) = (canvas, log.count, frames)
     change(&canvas)
     do {
       try settleFrame(true)
@@ -253,6 +237,7 @@ extension LiveScreen {
       log.cut(to: logged)
       if error.reason == .endless { logEndless { log.add(.resize(canvas)) } }
       canvas = old
+      showAgain(since: frames)
       throw error
     }
     log.add(.resize(canvas))
@@ -260,8 +245,9 @@ extension LiveScreen {
 
   // MARK: Playing again
 
-  /// Takes the steps of a log.
+  /// Takes the steps of a log, each of which begins with what was done from outside before it.
   package func play(_ log: StageLog) throws(StageError) {
+    try checkIdle()
     let steps = log.steps
     let before = viewsOfLog
     viewsOfLog = before ?? LiveLimits.viewsOfLog
@@ -282,7 +268,8 @@ extension LiveScreen {
     // Whatever was done from outside is shown before the next step, as on the stage whose log it is.
     switch step {
     case .outside(let name): return try doAgain(name)
-    case .up, .cancelled: try catchUp(beforeLift: true)
+    case .cancelled: break
+    case .up: try catchUp(beforeLift: true)
     default: try catchUp()
     }
     switch step {
@@ -293,7 +280,7 @@ extension LiveScreen {
     case .down(let finger, let point): try touchDown(finger, at: point)
     case .moved(let finger, let point): try touchMoved(finger, to: point)
     case .up(let finger, let point): try touchUp(finger, at: point)
-    case .cancelled(let finger): try touchCancelled(finger)
+    case .cancelled(let finger): try takeAway(finger)
     case .adjust(let path, let steps): try adjust(path, by: steps)
     case .perform(let path, let action): try perform(action, on: .path(path))
     case .scroll(let path, let offset): try scroll(.path(path), to: offset)

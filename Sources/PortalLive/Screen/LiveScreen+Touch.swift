@@ -6,6 +6,11 @@ extension LiveScreen {
   /// A finger is put down.
   package func touchDown(_ finger: Int, at point: Point) throws(StageError) {
     try check(point)
+    // One that is down may leave the screen.
+    guard screen.has(point) else {
+      throw StageError(
+        .impossible, "a finger cannot be put down at \(point.told), beyond the screen", hint: screen.sizeTold)
+    }
     guard fingers[finger] == nil else {
       throw StageError(.impossible, "finger \(finger) is down already", hint: "lift it first, or use another number")
     }
@@ -71,6 +76,23 @@ extension LiveScreen {
     if fingers.count == 1, world.postWhatWaits() { try settleFrame() }
   }
 
+  /// The touch is taken away whether or not there can be a frame before: a finger must not stay that nobody can lift.
+  package func takeAway(_ finger: Int) throws(StageError) {
+    try checkIdle()
+    try? catchUp(beforeLift: true)
+    try touchCancelled(finger)
+  }
+
+  /// Does something with a finger, and takes it away where that fails.
+  func with(_ finger: Int, _ work: () throws(StageError) -> Void) throws(StageError) {
+    do throws(StageError) {
+      try work()
+    } catch {
+      if fingers[finger] != nil { try? takeAway(finger) }
+      throw error
+    }
+  }
+
   /// The touch is taken away, as by a call that comes in.
   package func touchCancelled(_ finger: Int) throws(StageError) {
     guard var lifted = fingers[finger] else { throw notDown(finger) }
@@ -93,6 +115,7 @@ extension LiveScreen {
   private func lift(_ finger: Int) {
     if let token = fingers[finger]?.longPress { world.schedule.cancel(token) }
     cancelPress(of: finger)
+    pans = pans.filter { $0.value != finger }
     if lifted?.finger == finger { dropLifted(cancelled: true) }
     if let key = fingers[finger]?.heldKey, press(key, false) { world.setNeedsDescription() }
     fingers[finger] = nil
@@ -146,6 +169,8 @@ extension LiveScreen {
         // In motion what is pressed begins to look otherwise now; else a frame shows it when somebody looks.
         if world.showsMotion { isChanged = true } else { isPressUnseen = true }
       case .release(let nodes):
+        let others = Set(fingers.filter { $0.key != finger }.flatMap(\.value.tracker.shown))
+        let nodes = nodes.filter { !others.contains($0) }
         // What follows is shown in the same frame.
         isChanged = press(nodes, false) || isChanged
         continue
@@ -193,15 +218,19 @@ extension LiveScreen {
         isChanged = true
       case .dragBegan(_, let start): isChanged = answer(.drag(.began), tracker, start) == .changed || isChanged
       case .drag(_, let phase): isChanged = answer(.drag(phase), tracker, point) == .changed || isChanged
-      case .panBegan(let node): panBegan(node)
-      case .panMoved(let node, let way):
-        panMoved(node, by: way)
-        isChanged = true
-      case .panEnded(let node, let velocity):
-        panEnded(node, velocity: velocity)
-        isChanged = true
-      case .panCancelled(let node):
-        panCancelled(node)
+      case .panBegan(let node):
+        // The last finger has it. A sheet goes by how far its finger has moved, so that keeps it.
+        guard pans[node] == nil || nodes[node]?.view.view?.sheetMoves == nil else { break }
+        pans[node] = finger
+        panBegan(node)
+      case .panMoved(let node, _), .panEnded(let node, _), .panCancelled(let node):
+        guard pans[node] == finger else { break }
+        if case .panMoved(_, let way) = action {
+          panMoved(node, by: way)
+        } else {
+          pans[node] = nil
+          if case .panEnded(_, let velocity) = action { panEnded(node, velocity: velocity) } else { panCancelled(node) }
+        }
         isChanged = true
       }
       // A handler may have changed what later actions are for: nodes that are gone take none.
@@ -241,7 +270,17 @@ extension LiveScreen {
   private func answer(_ input: Input, _ touch: TouchTracker, _ point: Point) -> Outcome {
     func isThere(_ node: NodeID) -> Bool { nodes[node]?.isPlaced == true }
     guard touch.taker.map(isThere) != false, let inner = touch.nodes.first(where: isThere) else { return .none }
-    let answer = screen.answer(input, along: screen.chain(to: inner, at: point))
+    var chain = screen.chain(to: inner, at: point)
+    var answer = screen.answer(input, along: chain)
+    if input.passesControls {
+      // A control that does nothing of it leaves it to what is around.
+      while let none = answer, none.events.isEmpty, none.state == none.view.state,
+        let place = chain.firstIndex(where: { $0.view.path == none.view.path })
+      {
+        chain.removeFirst(place + 1)
+        answer = screen.answer(input, along: chain)
+      }
+    }
     if take(answer) { return .changed }
     return answer?.events.isEmpty == false ? .sent : .none
   }
@@ -291,5 +330,15 @@ extension LiveScreen {
     }
     log.add(.adjust(path: path, steps))
     try settleFrame(take(answer))
+  }
+}
+
+extension Input {
+  /// Whether what is around a control hears of it, if the control does not.
+  fileprivate var passesControls: Bool {
+    switch self {
+    case .longPress, .swipe: true
+    default: false
+    }
   }
 }

@@ -51,6 +51,8 @@ package final class LiveScreen {
   var lastTap: TouchTracker.Tap?
   /// Views that go on scrolling by themselves, or are moved by a finger.
   var scrolls: [NodeID: ScrollRun] = [:]
+  /// The finger that moves each view that scrolls: the last of several.
+  var pans: [NodeID: Int] = [:]
   /// Wheels that a finger turns, or that go on turning.
   var wheels: [NodeID: WheelRun] = [:]
   /// How far a finger has drawn the page in front aside, from the edge of the screen, with the bar that leads back.
@@ -163,7 +165,12 @@ package final class LiveScreen {
   ///
   /// - Parameter isLift: whether a finger is lifted next. A tap is over at once, so nobody has to see what it presses.
   package func catchUp(beforeLift isLift: Bool = false) throws(StageError) {
-    guard depth == 0, world.hasChanged || world.hasPosts || isPressUnseen && !isLift else { return }
+    guard depth == 0 else { return }
+    let told = untold.take()
+    guard world.hasChanged || world.hasPosts || isPressUnseen && !isLift else {
+      if let told { throw told }
+      return
+    }
     let count = log.count
     do {
       try settleFrame(isPressUnseen)
@@ -179,26 +186,25 @@ package final class LiveScreen {
 
   /// A step that is taken by what another one does would be worked off in the middle of it.
   package func begin(beforeLift isLift: Bool = false) throws(StageError) {
+    try checkIdle()
+    try catchUp(beforeLift: isLift)
+  }
+
+  /// Throws while a step is worked off.
+  func checkIdle() throws(StageError) {
     guard depth == 0 else {
       throw StageError(
         .impossible, "no step can be taken while another one is worked off",
         hint: "let handlers change the application, and take the next step when this one has returned")
     }
-    try catchUp(beforeLift: isLift)
   }
 
   /// The same where nobody can hear of an error; the next step tells of it.
   package func catchUpIfPossible() {
-    guard depth == 0, world.hasChanged || isPressUnseen else { return }
-    let count = log.count
-    do {
-      try makeFrame()
-      if followKeyboard() { try makeFrame() }
-      try answerPosts()
-      try beginEditing()
+    do throws(StageError) {
+      try catchUp()
     } catch {
-      log.cut(to: count)
-      world.setNeedsDescription()
+      if error.reason == .endless { untold = error } else { world.setNeedsDescription() }
     }
   }
 
@@ -245,6 +251,8 @@ package final class LiveScreen {
     do {
       return try place(canvas, traits, nodes)
     } catch {
+      // What is seen is older than the application: nothing is done to it until there is a frame, and whoever asks is told why.
+      world.setNeedsDescription()
       throw failed(error)
     }
   }
@@ -273,12 +281,19 @@ package final class LiveScreen {
     try answerRests(of: nodes)
   }
 
-  /// Works off what custom views said while a frame was made, each time with the frame that it leads to.
+  /// Works off what was said while a frame was made, by custom views or the description, each time with the frame that it leads to.
   private func answerPosts() throws(StageError) {
     var count = 0
-    while world.hasPosts {
+    while world.hasPosts || world.hasChanged {
       count += 1
       guard count <= LiveLimits.framesAtOnce else {
+        guard world.hasPosts else {
+          _ = world.takeChange()
+          throw failed(
+            StageError(
+              .endless, "each description asks for another, \(count - 1) times",
+              hint: "let what the application does change what is described, and not the description itself"))
+        }
         world.clearPosts()
         throw failed(endless("what a custom view says of each frame leads to another, \(count - 1) times"))
       }
@@ -294,6 +309,7 @@ package final class LiveScreen {
     if let row = lifted, nodes[row.row] == nil { dropLifted(cancelled: true) }
     if let row = openRow, nodes[row.node] == nil { openRow = nil }
     for node in wheels.keys where nodes[node] == nil { wheels[node] = nil }
+    for node in pans.keys where nodes[node] == nil { pans[node] = nil }
   }
 
   // MARK: Time
@@ -304,6 +320,11 @@ package final class LiveScreen {
   private var ends: [StageTime] { scrolls.values.compactMap(\.end) + wheels.values.compactMap(\.end) }
   /// Whether nothing is on its way, by itself or under a finger.
   private var isStill: Bool { scrolls.isEmpty && wheels.isEmpty }
+
+  /// When the next frame may come if time goes on; nil while content is on its way.
+  package var nextStop: StageTime? {
+    isStill ? [world.nextDue, motion.end.flatMap { $0 > now ? $0 : nil }].compactMap(\.self).min() : nil
+  }
 
   /// Lets time go on, with all that is due until then in its order.
   package func advance(by duration: Duration) throws(StageError) {
@@ -385,7 +406,8 @@ package final class LiveScreen {
   /// Runs the application's tasks until all of them wait.
   private func runTasks() throws(StageError) {
     guard working({ world.executor.runUntilIdle(limit: LiveLimits.stepsAtOnce).isIdle }) else {
-      throw failed(endless("tasks do not come to rest: does a loop never wait? not ended: \(taskNames)"))
+      let tasks = told(world.executor.tasks)
+      throw failed(endless("tasks do not come to rest: does a loop never wait? not ended: \(tasks)"))
     }
     try settleFrame()
   }
@@ -414,17 +436,15 @@ package final class LiveScreen {
       try run(until: max(now, next))
     }
     followMotion()
-    guard world.executor.tasks.isEmpty else {
+    let tasks = world.executor.awaited
+    guard tasks.isEmpty else {
       throw StageError(
-        .endless, "nothing is due any more, but tasks wait for something: \(taskNames)",
+        .endless, "nothing is due any more, but tasks wait for something: \(told(tasks))",
         hint: "answer what they wait for, or let them sleep on the stage's clock: world.clock.sleep(for:)")
     }
   }
 
-  /// The tasks that have not ended.
-  private var taskNames: String {
-    world.executor.tasks.prefix(LiveLimits.toldMessages).joined(separator: ", ")
-  }
+  private func told(_ tasks: [String]) -> String { tasks.prefix(LiveLimits.toldMessages).joined(separator: ", ") }
 
   private func endless(_ message: String) -> StageError {
     StageError(
@@ -450,6 +470,7 @@ package final class LiveScreen {
     var last: [String] = []
     while let (name, work) = world.takePost() {
       count += 1
+      changesOfWorld += 1
       last = (last + [name]).suffix(LiveLimits.toldMessages)
       guard count <= LiveLimits.messages else {
         world.clearPosts()

@@ -53,6 +53,7 @@ public final class StageExecutor: TaskExecutor {
 
   private struct LiveTask {
     let name: String
+    let isEndless: Bool
     var cancel: (@Sendable () -> Void)?
   }
 
@@ -65,13 +66,15 @@ public final class StageExecutor: TaskExecutor {
 
   /// Makes a task that runs on this executor, and is counted until it ends.
   ///
-  /// - Parameter name: what messages call it.
+  /// - Parameters:
+  ///   - name: what messages call it.
+  ///   - isEndless: whether it listens for as long as the application lives, so that a stage that comes to rest does not wait for it.
   @discardableResult public func task<Success: Sendable>(
-    named name: String, _ operation: @escaping @Sendable () async throws -> Success
+    named name: String, isEndless: Bool = false, _ operation: @escaping @Sendable () async throws -> Success
   ) -> Task<Success, any Error> {
     let number = state.withLock { state in
       state.lastTask += 1
-      state.tasks[state.lastTask] = LiveTask(name: name)
+      state.tasks[state.lastTask] = LiveTask(name: name, isEndless: isEndless)
       return state.lastTask
     }
     let task = Task(executorPreference: self) {
@@ -89,8 +92,11 @@ public final class StageExecutor: TaskExecutor {
 
   /// The names of the tasks that have not ended, in the order in which they were made.
   ///
-  /// Only those made by `task(named:_:)` are known; Swift tells nobody when another begins or ends.
+  /// Only those made by `task(named:isEndless:_:)` are known; Swift tells nobody when another begins or ends.
   public var tasks: [String] { state.withLock { $0.ordered.map(\.name) } }
+
+  /// Those of them that are to end by themselves.
+  var awaited: [String] { state.withLock { $0.ordered.filter { !$0.isEndless }.map(\.name) } }
 
   /// Cancels these tasks; those that heed it end when jobs are run.
   public func cancelTasks() {

@@ -19,6 +19,8 @@ public struct TouchTarget: Equatable, Sendable {
   /// Which actions it has, if it is a row, and whether they are in sight.
   package var row: RowSides?
   package var isOpen = false
+  /// What it hears of.
+  package var events: EventKinds = []
   /// Which ways a finger moves it, if it is a sheet.
   package var sheet: SheetMoves?
   /// Whether a finger that moves along its lines selects what is written in it.
@@ -40,6 +42,7 @@ public struct TouchTarget: Equatable, Sendable {
     follows =
       facts.contains(.followsFinger) && distance <= TouchMetrics.finger / 2 || hit.view.events.contains(.drag)
     followsBlindly = !facts.contains(.followsFinger)
+    events = hit.view.events
     sheet = hit.view.sheetMoves
     row = hit.view.rowSides
     isOpen = row != nil && hit.view.state.scrollShift?.x ?? 0 != 0

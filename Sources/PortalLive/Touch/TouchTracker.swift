@@ -6,8 +6,9 @@ import PortalCore
 /// One rule says who wins. A control that follows a finger has it from the beginning. Else the view that takes touches is
 /// pressed; within what scrolls that shows only once the finger has stayed for ``pressDelay``, or is lifted. If the finger moves further than ``slop``, a control that follows it across has it; else the innermost view that
 /// scrolls along that way, or hears of drags, takes it over, the press ends, and there is no tap. Where nothing does, the press ends all
-/// the same, but for a control: that is pressed as long as the finger is no further from it than ``reach``. A finger that stays
-/// for half a second is a long press, and if that came to something there is no tap. One that is soon far from where it was put
+/// the same, but for a control: that is pressed as long as the finger is no further from it than ``reach``, unless a view around it hears
+/// of the swipe that the finger makes. A finger that stays for half a second is a long press, for a control or for a view around it
+/// that hears of those, and if that came to something there is no tap. One that is soon far from where it was put
 /// down, and that nothing else follows, swipes. In a text that is edited, a finger that
 /// moves along its lines, or after a long press, selects.
 public struct TouchTracker: Sendable {
@@ -21,7 +22,7 @@ public struct TouchTracker: Sendable {
   ///
   /// `UIScrollView.delaysContentTouches` says that there is such a time; how long it is, is known, and not published.
   public static let pressDelay = Duration.milliseconds(150)
-  /// How soon after a tap another one makes it a double tap, and how near.
+  /// How soon after a tap another one on the same view makes it a double tap, and how near.
   public static let doubleTap = Duration.milliseconds(300)
   package static let doubleTapReach = 45.0
   /// How soon a finger must be how far away for a swipe, and how little to the side: UIKit's own figures.
@@ -72,10 +73,11 @@ public struct TouchTracker: Sendable {
     case over
   }
 
-  /// Where and when a tap was, for the second of two.
+  /// Where, when and on which view a tap was, for the second of two.
   public struct Tap: Equatable, Sendable {
     var point: Point
     var time: StageTime
+    var view: NodeID?
   }
 
   private var chain: [TouchTarget]
@@ -165,6 +167,11 @@ public struct TouchTracker: Sendable {
     return target.node
   }
 
+  /// What shows that it is pressed.
+  var shown: [NodeID] {
+    if case .pressed(let pressed) = phase, !pressWaits, !isOutside { pressed } else { [] }
+  }
+
   /// Whether what takes the touch is a text that is edited, and not a button in it.
   private var isOnEditedText: Bool {
     chain.first.map { !$0.isPart } == true && chain.first { $0.takesTouches }?.selectsText == true
@@ -231,7 +238,7 @@ public struct TouchTracker: Sendable {
     case .dragging: return [.drag(nodes, .moved)]
     case .panning(let node, let axes): return [.panMoved(node, by: Self.along(axes, x, y))]
     case .pressed(let pressed):
-      if isTracking { return track(distance, pressed) }
+      if isTracking { return sweptAway(x, y, time, pressed) ?? track(distance, pressed) }
       guard max(abs(x), abs(y)) > Self.slop else { return [] }
       if let edge, abs(x) > abs(y), edge.inwards(x) > 0 {
         phase = .fromEdge(edge.bar)
@@ -253,6 +260,7 @@ public struct TouchTracker: Sendable {
       guard let (node, axes) = pan else {
         if pressedControl != nil {
           // Nothing scrolls that way: it is pressed.
+          if let swipe = sweptAway(x, y, time, pressed) { return swipe }
           let shown = waited()
           (isTracking, isHeld) = (true, true)
           return shown + track(distance, pressed)
@@ -286,6 +294,17 @@ public struct TouchTracker: Sendable {
     return [.swipe(nodes, isAcross ? (x < 0 ? .left : .right) : (y < 0 ? .up : .down))]
   }
 
+  /// A swipe that begins on a control, if the control or a view around it hears of such: nothing else comes of the touch.
+  private mutating func sweptAway(_ x: Double, _ y: Double, _ time: StageTime, _ pressed: [NodeID]) -> [Action]? {
+    let actions = release(pressed)
+    guard case .swipe(_, let direction)? = swiped(x, y, time).first else { return nil }
+    guard chain.contains(where: { $0.events.contains(EventKinds(direction.kind)) }) else {
+      phase = .pressed(pressed)
+      return nil
+    }
+    return actions + [.swipe(nodes, direction)]
+  }
+
   /// A control that is pressed shows it only while the finger is near.
   private mutating func track(_ distance: Double, _ pressed: [NodeID]) -> [Action] {
     guard (distance > Self.reach) != isOutside else { return [] }
@@ -295,9 +314,19 @@ public struct TouchTracker: Sendable {
 
   /// The finger is lifted: what is to be done about it, and the tap that it was.
   ///
+  /// Where it is lifted it has moved to before, whether or not anybody said so.
+  ///
   /// - Parameter distance: how far the finger is from the control that is pressed.
   public mutating func ended(
     at point: Point, _ time: StageTime, away distance: Double = 0
+  ) -> (actions: [Action], tap: Tap?) {
+    let moves = samples.last?.point == point ? [] : moved(to: point, time, away: distance)
+    let (actions, tap) = lifted(at: point, time, away: distance)
+    return (moves + actions, tap)
+  }
+
+  private mutating func lifted(
+    at point: Point, _ time: StageTime, away distance: Double
   ) -> (actions: [Action], tap: Tap?) {
     defer { phase = .over }
     switch phase {
@@ -317,13 +346,14 @@ public struct TouchTracker: Sendable {
       var actions = waited()
       actions += release(pressed)
       actions.append(.tap(nodes))
-      if let earlier, earlier.time.advanced(by: Self.doubleTap) >= time,
+      let view = taker ?? nodes.first
+      if let earlier, earlier.view == view, earlier.time.advanced(by: Self.doubleTap) >= time,
         max(abs(earlier.point.x - point.x), abs(earlier.point.y - point.y)) <= Self.doubleTapReach
       {
         actions.append(.doubleTap(nodes))
         return (actions, nil)
       }
-      return (actions, Tap(point: point, time: time))
+      return (actions, Tap(point: point, time: time, view: view))
     case .lost, .over: return ([], nil)
     }
   }

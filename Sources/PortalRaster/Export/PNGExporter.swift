@@ -47,9 +47,10 @@ extension DisplayList {
 extension DiagnosticsError {
   /// The error of a canvas that cannot be painted, with what could be.
   static func impossible(_ canvas: Canvas) -> DiagnosticsError {
-    DiagnosticsError(
-      "a canvas of \(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height)) points at scale "
-        + "\(shortNumber(canvas.scale)) is not possible",
-      hint: Canvas.bounds)
+    let (size, scale) = (canvas.size, canvas.scale)
+    // A number that is none is not told as one.
+    let told = [size.width, size.height, scale].map { $0.isFinite ? shortNumber($0) : "\($0)" }
+    return DiagnosticsError(
+      "a canvas of \(told[0])×\(told[1]) points at scale \(told[2]) is not possible", hint: Canvas.bounds)
   }
 }

@@ -133,7 +133,8 @@ public struct Film {
 
 /// A stage on which a film is played, whatever its application is.
 protocol FilmedStage: AnyObject {
-  var picture: Picture { get throws }
+  /// The last moment that could be drawn.
+  var lastPicture: Picture { get throws }
   /// How many frames there were: as long as there is no other, nothing changes.
   var frames: Int { get }
   /// Whether what is typed goes into a field that shows dots.

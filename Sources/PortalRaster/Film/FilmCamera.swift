@@ -24,7 +24,7 @@ struct FilmCamera {
     (start, count) = try Self.span(of: film, timeline, touches)
     // What comes before the film is played, not filmed.
     if start > 0 { try player.play(to: start) }
-    let first = try player.stage.picture
+    let first = try player.stage.lastPicture
     var canvases = [first.screen.canvas]
     for step in player.steps {
       if case .resize(let canvas) = step { canvases.append(canvas) }
@@ -87,7 +87,7 @@ struct FilmCamera {
         rect = view.frame
       }
     }
-    let (origin, scale) = (ground.origin(of: try stage.picture.screen.canvas), ground.canvas.scale)
+    let (origin, scale) = (ground.origin(of: try stage.lastPicture.screen.canvas), ground.canvas.scale)
     let edges = [rect.x + origin.x, rect.y + origin.y, rect.maxX + origin.x, rect.maxY + origin.y].map { $0 * scale }
     let bounds = edges.map { $0.isFinite ? max(-1e8, min(1e8, $0)) : .nan }
     guard !bounds.contains(where: \.isNaN),
@@ -129,7 +129,7 @@ struct FilmCamera {
         packing.hold(milliseconds: duration)
         continue
       }
-      let screen = try player.stage.picture
+      let screen = try player.stage.lastPicture
       guard !isOpaque || ground.isOpaque(screen) else {
         throw DiagnosticsError(
           "the film's screens are opaque at first, and then not", hint: "give all of them an opaque background")

@@ -26,7 +26,7 @@ extension Film {
     try check()
     let (stage, steps) = (try begin(scale), try steps(at: scale))
     var panels = [
-      FilmPanel(caption: "begin", time: 0, picture: try stage.picture, marks: [], announced: stage.announcements)
+      FilmPanel(caption: "begin", time: 0, picture: try stage.lastPicture, marks: [], announced: stage.announcements)
     ]
     var announced = stage.announcements.count
     var (time, held): (Int64, [Int: [Point]]) = (0, [:])
@@ -51,7 +51,7 @@ extension Film {
         }
         if case .advance(let nanoseconds) = step { time = FilmTimeline.sum(time, nanoseconds) }
       }
-      let picture = try stage.picture
+      let picture = try stage.lastPicture
       if scene.isWait, picture.list == panels.last?.picture.list, stage.announcements.count == announced { continue }
       let marks = (gone + held.sorted { $0.key < $1.key }.map(\.value)).map { TouchMark(trail: $0) }
       // A finger that is held is drawn where it is from now on.
@@ -94,7 +94,7 @@ extension Film {
       shown.append(scenes)
       panels.append(
         FilmPanel(
-          caption: "", time: now, picture: try player.stage.picture,
+          caption: "", time: now, picture: try player.stage.lastPicture,
           marks: showsTouches ? touches.marks(at: now) : []))
       done = now
       time = FilmTimeline.sum(time, step)

@@ -75,7 +75,7 @@ extension Film {
   /// The steps of the log; at another scale, what is resized has another one, too.
   func steps(at scale: Double?) throws -> [StageLog.Step] {
     guard let scale else { return log.steps }
-    let factor = try scale / begin(nil).picture.screen.canvas.scale
+    let factor = try scale / begin(nil).lastPicture.screen.canvas.scale
     return log.steps.map { step in
       guard case .resize(var canvas) = step else { return step }
       canvas.scale *= factor
@@ -87,7 +87,7 @@ extension Film {
   ///
   /// - Parameter played: a stage on which it was played to its end, moment by moment.
   func checkEnd(_ played: any FilmedStage) throws {
-    if try played.picture.list == last?.list { return }
+    if try played.lastPicture.list == last?.list { return }
     // Heights of rows that were seen in between, or another scale, may make a difference that is none of the application's.
     let whole = try begin(nil)
     do {
@@ -95,7 +95,7 @@ extension Film {
     } catch {
       throw Self.unplayable("played in one go", error)
     }
-    guard try whole.picture.list == last?.list else {
+    guard try whole.lastPicture.list == last?.list else {
       throw DiagnosticsError(
         "the film would not show what happened: its log, played again, leads to another screen",
         hint: Self.remedy)

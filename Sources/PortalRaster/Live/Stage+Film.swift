@@ -3,6 +3,6 @@ extension Stage: FilmedStage {
 
   /// What was done so far, as a film.
   public var film: Film {
-    Film(log: log, last: try? picture, renderer: renderer) { [self] in try begun(scale: $0, renderer) }
+    Film(log: log, last: try? lastPicture, renderer: renderer) { [self] in try begun(scale: $0, renderer) }
   }
 }

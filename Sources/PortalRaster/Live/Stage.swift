@@ -230,6 +230,20 @@ public final class Stage<App: LiveSource> {
     }
   }
 
+  /// The last moment that could be drawn: where the screen no longer can, a film goes on showing that.
+  package var lastPicture: Picture {
+    get throws {
+      living.catchUpIfPossible()
+      return try frame.seen
+    }
+  }
+
+  /// When something is due next; nil while content is on its way, whose course is not the same with stops in between.
+  package var nextDue: StageTime? { living.nextStop }
+
+  /// Jobs of tasks that came from other threads, in an order that nobody controls.
+  package var strays: Int { living.world.executor.strays }
+
   /// The pixels of the moment, repaired where they differ from those that were asked for last: as a full paint's.
   public func pixels() throws -> PaintedPicture {
     let picture = try picture
@@ -334,7 +348,10 @@ public final class Stage<App: LiveSource> {
   public func touchUp(_ finger: Int = 0, at point: Point) throws(StageError) { try lifting.touchUp(finger, at: point) }
 
   /// Takes a touch away, as a call that comes in does: nothing comes of it, but that pages and wheels come to rest at the nearest.
-  public func touchCancelled(_ finger: Int = 0) throws(StageError) { try lifting.touchCancelled(finger) }
+  public func touchCancelled(_ finger: Int = 0) throws(StageError) {
+    try living.countStep()
+    try living.takeAway(finger)
+  }
 
   /// A step of an assistive device on a view that can be adjusted: so many up, or down where the number is negative.
   public func adjust(_ query: ViewQuery, by steps: Int) throws(StageError) { try step.adjust(query, by: steps) }
