@@ -134,6 +134,158 @@ struct LogTests {
   }
 }
 
+/// A list of rows that tell when they come into sight, each with a list across of its own.
+private final class Arrivals: LiveSource {
+  /// Whether rows tell.
+  private let tells: Bool
+  private(set) var came = 0
+  private(set) var settings: [String] = []
+  private var world: LiveWorld?
+
+  init(tells: Bool) { self.tells = tells }
+
+  func enter(_ world: LiveWorld) {
+    self.world = world
+    guard tells else { return }
+    world.register("row") { [weak self] view in
+      view.onChange = { [weak view] _, _ in
+        view?.perform {
+          self?.came += 1
+          self?.world?.setNeedsDescription()
+        }
+      }
+    }
+  }
+
+  func describe(_ traits: Traits) -> Description {
+    settings.append("\(traits.appearance.rawValue) \(traits.locale) \(traits.textSize.rawValue)")
+    var handlers = HandlerTable()
+    var list = ViewSpec(.table(TableSpec(rowHeights: RowHeights(uniform: 50))), key: "list")
+    list.layout.grow = 1
+    list.layout.basis = .points(0)
+    list.rows = handlers.add(
+      rows: { row in
+        var handlers = HandlerTable()
+        var flow = FlowLayout(itemSize: Size(width: 80, height: 30))
+        flow.isHorizontal = true
+        var items = ViewSpec(.collection(CollectionSpec(flow: flow)), key: "items")
+        items.layout.height = 30
+        items.rows = handlers.add(
+          rows: { item in
+            Description(
+              .row(.collectionItem(CollectionItemSpec()), ViewSpec(.label(LabelSpec(text: "\(row).\(item)")))))
+          }, count: 7, keys: { Key($0) })
+        let mark = ViewSpec(.custom(CustomSpec(identifier: "row", information: ["row": .number(Double(row))])))
+        var item = ViewSpec(.tableItem(TableItemSpec()), children: self.tells ? [mark] : [items])
+        item.layout.height = 50
+        return Description(item, handlers: handlers)
+      }, count: 12, keys: { Key($0) })
+    var root = ViewSpec(.container, children: [ViewSpec(.label(LabelSpec(text: "came \(came)"))), list])
+    root.layout.grow = 1
+    return Description(root, handlers: handlers)
+  }
+}
+
+@Suite("A search through lists")
+struct SearchTests {
+  private func stage(tells: Bool) throws -> Stage<Arrivals> {
+    try Stage(Arrivals(tells: tells), on: Canvas(width: 200, height: 200, scale: 1))
+  }
+
+  @Test("that the application has heard of stays in the log, though it found nothing")
+  func heard() throws {
+    let stage = try stage(tells: true)
+    let before = stage.app.came
+    let error = #expect(throws: StageError.self) { try stage.scroll("nowhere", into: .view) }
+    #expect(error?.reason == .notFound)
+    #expect(stage.app.came > before && stage.has("came \(stage.app.came)"))
+    #expect(!stage.log.steps.isEmpty)
+    let other = try stage.replayed()
+    #expect(other.app.came == stage.app.came && other.layoutText == stage.layoutText)
+  }
+
+  @Test("goes through lists that come into sight on the way, and leaves them as they were where it finds nothing")
+  func within() throws {
+    let stage = try stage(tells: false)
+    try stage.scroll("9.5", into: .view)
+    #expect(try stage.find("9.5").frame.maxX <= 200)
+    #expect(try stage.replayed().layoutText == stage.layoutText)
+    let (log, layout) = (stage.log, stage.layoutText)
+    let error = #expect(throws: StageError.self) { try stage.scroll("9.7", into: .view) }
+    #expect(error?.reason == .notFound && error?.hint?.contains("into view") != true)
+    #expect(stage.log == log && stage.layoutText == layout)
+  }
+}
+
+@Suite("A log as a document")
+struct LogDocumentTests {
+  private func read(_ text: String) throws -> StageLog {
+    try StageLog(reading: SourceText(file: "log.json", text: text))
+  }
+
+  @Test("has what changed at once as one step, in which the application never is between")
+  func traits() throws {
+    let canvas = Canvas(width: 200, height: 200, scale: 1)
+    let stage = try Stage(Arrivals(tells: false), on: canvas)
+    try stage.change {
+      $0 = Traits(appearance: .dark, direction: .leftToRight, locale: "ar", textSize: .xxLarge)
+      $0.reduceMotion = true
+    }
+    try stage.change { $0.appearance = .light }
+    #expect(stage.log.steps.count == 2)
+    #expect(stage.log.steps.last == .appearance(.light))
+    #expect(try read(stage.log.description) == stage.log)
+    let other = try stage.replayed()
+    #expect(other.traits == stage.traits && other.app.settings == stage.app.settings)
+    #expect(other.app.settings == ["light en large", "dark ar xxLarge", "light ar xxLarge"])
+    #expect(
+      try stage.film.steps().contains("1. dark appearance, locale ar, reading leftToRight, reduce motion, text size"))
+    for member in ["appearance", "locale", "direction", "textSize", "reduceMotion"] {
+      #expect(throws: DiagnosticsError.self) { try read("{\"log\": [{\"do\": \"traits\", \"\(member)\": 7}]}") }
+    }
+  }
+
+  @Test("says on what it began, and is refused by a stage that began on something else")
+  func beginning() throws {
+    func stage(
+      _ canvas: Canvas = .iPhone15, _ traits: Traits = Traits(), seed: UInt64 = .max, motion: StageMotion = .platform,
+      showsKeyboard: Bool = true
+    ) throws -> Stage<Counter> {
+      try Stage(
+        Counter(), on: canvas, traits: traits, seed: seed, motion: motion, showsKeyboard: showsKeyboard)
+    }
+    let first = try stage()
+    try first.tap("More")
+    let log = try read(first.log.description)
+    #expect(log == first.log)
+    let again = try stage()
+    try again.play(log)
+    #expect(again.app.count == 1)
+    let others: [(stage: Stage<Counter>, old: String, new: String)] = [
+      (
+        try stage(.iPhoneSE), "a canvas of 393×852 points at scale 3",
+        "a canvas of 375×667 points at scale 2"
+      ),
+      (try stage(.iPhone15, .dark), "the light appearance", "the dark appearance"),
+      (try stage(.iPhone15, Traits(locale: "de")), "the locale \"en\"", "the locale \"de\""),
+      (try stage(.iPhone15, Traits(textSize: .small)), "the text size large", "the text size small"),
+      (try stage(seed: 3), "the seed 18446744073709551615", "the seed 3"),
+      (try stage(motion: .off), "motion: .platform", "motion: .off"),
+      (try stage(showsKeyboard: false), "a keyboard", "no keyboard"),
+    ]
+    for (other, old, new) in others {
+      let error = #expect(throws: StageError.self) { try other.play(log) }
+      #expect(error?.message == "this log began on a stage with \(old), and this one has \(new)")
+      #expect(other.app.count == 0)
+      // The steps alone can be tried anywhere.
+      try other.play(StageLog(log.steps.filter { if case .note = $0 { true } else { false } }))
+    }
+    for stage in ["7", "{}", "{\"width\": 20, \"height\": 20, \"scale\": 1, \"seed\": 7}"] {
+      #expect(throws: DiagnosticsError.self) { try read("{\"stage\": \(stage), \"log\": []}") }
+    }
+  }
+}
+
 /// An application in which something leads to the next without an end: in the dark, on a wide screen, and where row 30 is seen.
 private final class Echoes: LiveSource {
   private(set) var count = 0
@@ -180,6 +332,8 @@ struct EndlessStepTests {
     #expect(error?.reason == .endless && stage.app.count >= 10_000, "\(name)")
     #expect(stage.log.steps.last == .failed, "\(name)")
     #expect(stage.traits.appearance == .light && stage.canvas.size.width == 300, "\(name)")
+    // What is seen is what it was before, too.
+    #expect(stage.screen.traits.appearance == .light && stage.screen.canvas.size.width == 300, "\(name)")
     // It goes on from there.
     try stage.scroll(to: .zero)
     let other = try stage.replayed()

@@ -30,6 +30,7 @@ extension StageLog.Step {
     case .direction(let direction): Self.object("direction", [("is", .string(direction.rawValue))])
     case .textSize(let size): Self.object("textSize", [("is", .string(size.rawValue))])
     case .reduceMotion(let isReduced): Self.object("reduceMotion", [("is", .bool(isReduced))])
+    case .traits(let change): Self.object("traits", change.logged)
     case .resize(let canvas): Self.object("resize", canvas.logged)
     case .outside(let name): Self.object("outside", [("name", .string(name))])
     case .failed: Self.object("failed", [])
@@ -99,6 +100,7 @@ extension StageLog.Step {
       case "direction": text("is").flatMap(ReadingDirection.init(rawValue:)).map { .direction($0) }
       case "textSize": text("is").flatMap(TextSize.init(rawValue:)).map { .textSize($0) }
       case "reduceMotion": flag("is").map { .reduceMotion($0) }
+      case "traits": StageLog.TraitChange(logged: json).map { .traits($0) }
       case "resize": Canvas(logged: json).map { .resize($0) }
       case "outside": text("name").map { .outside($0) }
       case "failed": .failed
@@ -107,6 +109,65 @@ extension StageLog.Step {
       }
     guard let step else { return nil }
     self = step
+  }
+}
+
+extension StageLog.TraitChange {
+  fileprivate var logged: [(String, JSONValue)] {
+    let members: [(String, JSONValue?)] = [
+      ("appearance", appearance.map { .string($0.rawValue) }), ("locale", locale.map { .string($0) }),
+      ("direction", direction.map { .string($0.rawValue) }), ("reduceMotion", reduceMotion.map { .bool($0) }),
+      ("textSize", textSize.map { .string($0.rawValue) }),
+    ]
+    return members.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  /// The change that an object says; nil where one of its values is none.
+  fileprivate init?(logged json: JSONValue) {
+    self.init()
+    func read<Value>(_ name: String, into value: inout Value?, _ make: (JSONValue) -> Value?) -> Bool {
+      guard let found = json[name]?.value else { return true }
+      value = make(found)
+      return value != nil
+    }
+    func text(_ json: JSONValue) -> String? { if case .string(let text) = json { text } else { nil } }
+    let isRead = [
+      read("appearance", into: &appearance) { text($0).flatMap(Appearance.init(rawValue:)) },
+      read("locale", into: &locale, text),
+      read("direction", into: &direction) { text($0).flatMap(ReadingDirection.init(rawValue:)) },
+      read("reduceMotion", into: &reduceMotion) { if case .bool(let flag) = $0 { flag } else { nil } },
+      read("textSize", into: &textSize) { text($0).flatMap(TextSize.init(rawValue:)) },
+    ]
+    guard !isRead.contains(false) else { return nil }
+  }
+}
+
+extension StageLog.Beginning {
+  /// The stage as an object; what is usual is left out.
+  var json: JSONValue {
+    var members = canvas.logged + traits.logged
+    if seed > 0 { members.append(("seed", .string(String(seed)))) }
+    if motion != .off { members.append(("motion", .string(motion.rawValue))) }
+    if showsKeyboard { members.append(("keyboard", .bool(true))) }
+    return .object(members.map { JSONMember(key: $0, value: JSONNode($1)) })
+  }
+
+  /// The stage that an object says; nil if it says none.
+  init?(_ json: JSONValue) {
+    guard let canvas = Canvas(logged: json), let traits = StageLog.TraitChange(logged: json) else { return nil }
+    self.init(canvas: canvas, traits: traits, seed: 0, motion: .off, showsKeyboard: false)
+    if let value = json["seed"]?.value {
+      guard case .string(let text) = value, let seed = UInt64(text) else { return nil }
+      self.seed = seed
+    }
+    if let value = json["motion"]?.value {
+      guard case .string(let text) = value, let motion = StageMotion(rawValue: text) else { return nil }
+      self.motion = motion
+    }
+    if let value = json["keyboard"]?.value {
+      guard case .bool(let shows) = value else { return nil }
+      showsKeyboard = shows
+    }
   }
 }
 

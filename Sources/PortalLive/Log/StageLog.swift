@@ -49,6 +49,8 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     case textSize(TextSize)
     /// The setting that reduces motion is switched on or off.
     case reduceMotion(Bool)
+    /// Several of these change at once.
+    indirect case traits(TraitChange)
     /// The canvas is another one, as when a device is turned.
     indirect case resize(Canvas)
     /// Something was done to the application that nobody on its screen did; what that is, only its program knows.
@@ -61,6 +63,8 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
 
   /// What was done, the oldest first; empty where the stage keeps no steps.
   public internal(set) var steps: [Step] = []
+  /// The stage that it began on; nil for steps of no stage.
+  public var beginning: Beginning?
   /// Whether steps are kept, and not only counted.
   package private(set) var isKept = true
   /// How many steps were taken and are not kept.
@@ -98,7 +102,8 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
   /// The log as a JSON document, which ``init(reading:)`` reads.
   public var description: String {
     let lines = steps.map { JSONWriter.text(of: $0.json) }
-    return "{ \"log\": [\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n] }\n"
+    let stage = beginning.map { "\"stage\": \(JSONWriter.text(of: $0.json)),\n  " } ?? ""
+    return "{ \(stage)\"log\": [\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n] }\n"
   }
 
   /// Reads a log from a JSON document.
@@ -107,6 +112,15 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     guard case .array(let entries)? = node.value["log"]?.value else {
       throw DiagnosticsError(
         Diagnostic(.error, "a log is an object with a list, \"log\"", at: node.place, in: source))
+    }
+    if let stage = node.value["stage"] {
+      guard let beginning = Beginning(stage.value) else {
+        throw DiagnosticsError(
+          Diagnostic(
+            .error, "this is no stage of a log", at: stage.place, in: source,
+            hint: "leave it out where the log is to be played on any stage"))
+      }
+      self.beginning = beginning
     }
     func check(_ count: Int, _ things: String) throws(DiagnosticsError) {
       guard count > LiveLimits.logSteps else { return }

@@ -218,14 +218,10 @@ extension LiveScreen {
     log.add(.failed)
   }
 
+  /// What changed at once is one step, since the application never was in a state between.
   private func logTraits(since old: Traits) {
-    if traits.appearance != old.appearance { log.add(.appearance(traits.appearance)) }
-    if traits.locale != old.locale { log.add(.locale(traits.locale)) }
-    // A locale brings its direction along.
-    let brought = traits.locale == old.locale ? old.direction : ReadingDirection(locale: traits.locale)
-    if traits.direction != brought { log.add(.direction(traits.direction)) }
-    if traits.reduceMotion != old.reduceMotion { log.add(.reduceMotion(traits.reduceMotion)) }
-    if traits.textSize != old.textSize { log.add(.textSize(traits.textSize)) }
+    let change = StageLog.TraitChange(from: old, to: traits)
+    if !change.steps.isEmpty { log.add(change.steps.count == 1 ? change.steps[0] : .traits(change)) }
   }
 
   package func resize(_ change: (inout Canvas) -> Void) throws(StageError) {
@@ -296,6 +292,7 @@ extension LiveScreen {
     case .direction(let direction): try change { $0.direction = direction }
     case .textSize(let size): try change { $0.textSize = size }
     case .reduceMotion(let isReduced): try change { $0.reduceMotion = isReduced }
+    case .traits(let change): try self.change { change.make(&$0) }
     case .resize(let canvas): try resize { $0 = canvas }
     case .note, .failed, .outside: log.add(step)
     }

@@ -136,6 +136,9 @@ package final class LiveScreen {
     if log.isKept { deeds.append(deed) }
   }
 
+  /// Says in the log on what it began.
+  package func logBegins(_ beginning: StageLog.Beginning) { log.beginning = beginning }
+
   /// Forgets what was done so far, and keeps no log from now on.
   package func forgetLog() {
     log.forget()

@@ -84,11 +84,8 @@ struct FilmScene {
           note = nil
         }
         (caption, isWait) = ("wait \(FilmPanel.text(nanoseconds))", true)
-      case .appearance(let appearance): caption = "\(appearance.rawValue) appearance"
-      case .locale(let locale): caption = "locale \(locale)"
-      case .direction(let direction): caption = "reading \(direction.rawValue)"
-      case .reduceMotion(let isReduced): caption = isReduced ? "reduce motion" : "motion as usual"
-      case .textSize(let size): caption = "text size \(size.rawValue)"
+      case .appearance, .locale, .direction, .reduceMotion, .textSize: caption = setting(steps[index])
+      case .traits(let change): caption = change.steps.map(setting).joined(separator: ", ")
       case .resize(let canvas):
         caption = "resize to \(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height))"
       }
@@ -101,6 +98,18 @@ struct FilmScene {
     }
     if let note { scenes.append(FilmScene(caption: note.text, steps: note.step..<steps.count)) }
     return scenes
+  }
+
+  /// What a user has chosen, in words.
+  private static func setting(_ step: StageLog.Step) -> String {
+    switch step {
+    case .appearance(let appearance): "\(appearance.rawValue) appearance"
+    case .locale(let locale): "locale \(locale)"
+    case .direction(let direction): "reading \(direction.rawValue)"
+    case .reduceMotion(let isReduced): isReduced ? "reduce motion" : "motion as usual"
+    case .textSize(let size): "text size \(size.rawValue)"
+    default: ""
+    }
   }
 
   /// The step after a gesture that begins at a step.

@@ -124,6 +124,8 @@ public final class Stage<App: LiveSource> {
       }
     }
     living.showsKeyboard = showsKeyboard
+    living.logBegins(
+      StageLog.Beginning(canvas: canvas, traits: traits, seed: seed, motion: motion, showsKeyboard: showsKeyboard))
     self.app = app
     self.frame = frame
     self.renderer = renderer
@@ -429,8 +431,11 @@ public final class Stage<App: LiveSource> {
     return stage
   }
 
-  /// Takes the steps of a log.
-  public func play(_ log: StageLog) throws(StageError) { try inTime.play(log) }
+  /// Takes the steps of a log; one that began on a stage that was made with something else is refused.
+  public func play(_ log: StageLog) throws(StageError) {
+    if let began = log.beginning, let own = living.log.beginning, let problem = began.problem(on: own) { throw problem }
+    try living.play(log)
+  }
 }
 
 extension StageError {
