@@ -1,3 +1,4 @@
+import Foundation
 import PortalRaster
 import Testing
 
@@ -59,6 +60,10 @@ private final class Pile: LiveSource {
 
 @Suite("A list that hands use at random")
 struct RandomFlowTests {
+  /// How many there are; `PORTAL_PROGRAMS` raises it, by an eighth of those that it asks for.
+  private static let count = max(
+    6, (ProcessInfo.processInfo.environment["PORTAL_PROGRAMS"].flatMap(Int.init) ?? 0) / 8)
+
   /// What a finger does: where it is put down, how long it stays there, and the places to which it goes.
   private struct Gesture {
     var start: Point
@@ -109,7 +114,7 @@ struct RandomFlowTests {
 
   @Test(
     "is repaired as it is painted whole, at any moment; and ends, as it began, as it does without motion",
-    arguments: 0..<6)
+    arguments: 0..<count)
   func flows(seed: Int) throws {
     var dice = SeededRandom(seed: UInt64(seed))
     var traits = Traits()
@@ -136,6 +141,7 @@ struct RandomFlowTests {
     }
     let again = try stage.replayed()
     #expect(again.layoutText == stage.layoutText)
+    #expect(try again.pixels().bitmap() == stage.pixels().bitmap())
   }
 
   private func isFar(_ one: UInt32, _ other: UInt32) -> Bool {

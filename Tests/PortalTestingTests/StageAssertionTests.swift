@@ -74,6 +74,58 @@ private final class Forgetful: LiveSource {
   }
 }
 
+/// A screen on which a button that is too small to touch is there for two seconds.
+private final class Blink: LiveSource {
+  private var isSmall = false
+  private var world: LiveWorld?
+
+  func enter(_ world: LiveWorld) {
+    self.world = world
+    for second in [1, 3] {
+      world.after(.seconds(second), named: "blink") { [weak self] in
+        self?.isSmall.toggle()
+        self?.world?.setNeedsDescription()
+      }
+    }
+  }
+
+  func describe(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    var button = ViewSpec(.button(ButtonSpec(text: "A")), key: "a", handlers: [handlers.add(.tap) { _ in }])
+    (button.layout.width, button.layout.height) = isSmall ? (5, 5) : (44, 44)
+    return Description(ViewSpec(.container, children: [button]), handlers: handlers)
+  }
+}
+
+/// An application whose colour, once it is tapped, goes by how many there were before it, until it is tapped again.
+private final class Tinted: LiveSource {
+  nonisolated(unsafe) static var made = 0
+  private let number: Int
+  private var isTinted = false
+  private var world: LiveWorld?
+
+  init() {
+    Self.made += 1
+    number = Self.made
+  }
+
+  func enter(_ world: LiveWorld) { self.world = world }
+
+  func describe(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    var pad = ViewSpec(.container, key: "pad")
+    (pad.layout.width, pad.layout.height) = (50, 50)
+    if isTinted { pad.style.backgroundColor = Color(RGBA(hex: UInt32(number * 16))) }
+    pad.handlers = [
+      handlers.add(.tap) { [weak self] _ in
+        self?.isTinted.toggle()
+        self?.world?.setNeedsDescription()
+      }
+    ]
+    return Description(ViewSpec(.container, children: [pad]), handlers: handlers)
+  }
+}
+
 @Suite("Assertions of a stage")
 struct StageAssertionTests {
   private let canvas = Canvas(width: 200, height: 190, scale: 1)
@@ -137,6 +189,29 @@ struct StageAssertionTests {
       assertChecks(throughout: stage)
     } matching: {
       "\($0)".contains("After step 4 of the log: ")
+    }
+  }
+
+  @Test("are checks of what is only there for a while, within one step, and name the time")
+  func checksWithin() throws {
+    let stage = try Stage(Blink(), on: canvas)
+    try stage.settle()
+    assertChecks(of: stage, as: [.touchTargets])
+    withKnownIssue {
+      assertChecks(throughout: stage, as: [.touchTargets])
+    } matching: {
+      "\($0)".contains("After step 1 of the log, at 1 s: ")
+    }
+  }
+
+  @Test("compare the pixels after each step, where no view differs")
+  func pixels() throws {
+    let stage = try Stage(Tinted(), on: canvas)
+    for _ in 0..<2 { try stage.tap(.path("content/pad")) }
+    withKnownIssue {
+      assertPlaysAgain(stage)
+    } matching: {
+      "\($0)".contains("After step 3 of the log (tap the view at content/pad), two new applications differ: its pixels")
     }
   }
 

@@ -47,6 +47,9 @@ public func assertChecks<App>(
 
 /// Asserts checks of every moment of what happened on a stage: its log is played again, on a new stage, step by step.
 ///
+/// Time goes on from one thing that is due to the next, so that what is only there for a while is checked, too; not so while content
+/// coasts, which it would do otherwise with stops in between.
+///
 /// ```swift
 /// assertChecks(throughout: stage, as: [.wholeTexts, .touchTargets])
 /// ```
@@ -59,13 +62,20 @@ public func assertChecks<App>(
     let other = try stage.begun()
     var frames = 0
     for moment in StageMoment.all(of: stage.log) {
-      try other.play(StageLog(moment.steps))
-      // What changed nothing was checked before.
-      guard other.frames > frames else { continue }
-      frames = other.frames
-      let screen = CheckedScreen(try other.restingPicture) { try other.picture(under: $0) }
-      guard let problem = try checks.verify(screen, waiving: waivers) else { continue }
-      return TestFramework.fail("\(moment): \(problem)", at: place)
+      var (left, stops) = (moment.steps, 0)
+      repeat {
+        let steps: [StageLog.Step]
+        (steps, left) = stops < StageMoment.stops ? other.untilNextDue(left) : (left, [])
+        stops += 1
+        try other.play(StageLog(steps))
+        // What changed nothing was checked before.
+        guard other.frames > frames else { continue }
+        frames = other.frames
+        let screen = CheckedScreen(try other.restingPicture) { try other.picture(under: $0) }
+        guard let problem = try checks.verify(screen, waiving: waivers) else { continue }
+        let time = left.isEmpty ? "" : ", at \(other.now)"
+        return TestFramework.fail("\(moment)\(time): \(problem)", at: place)
+      } while !left.isEmpty
     }
   } catch {
     TestFramework.fail("The stage's log cannot be checked: \(error)", at: place)
@@ -87,11 +97,16 @@ public func assertPlaysAgain<App>(
     var problem: String?
     for moment in StageMoment.all(of: stage.log) where problem == nil {
       for stage in [one, other] { try stage.play(StageLog(moment.steps)) }
-      problem = one.difference(from: other).map { "\(moment), two new applications differ: \($0)" }
+      problem = try one.difference(from: other).map { "\(moment), two new applications differ: \($0)" }
     }
-    problem = problem ?? stage.difference(from: one)
-    if problem == nil, try stage.picture.png() != one.picture.png() {
+    problem = try problem ?? stage.difference(from: one)
+    if problem == nil, try stage.lastPicture.png() != one.lastPicture.png() {
       problem = "the pixels differ, and no view does"
+    }
+    let strays = [stage, one, other].map(\.strays).reduce(0, +)
+    if strays > 0 {
+      let told = "\(strays) jobs of tasks came from other threads, in an order that nobody controls"
+      problem = problem.map { "\($0)\n\(told)" }
     }
     if let problem { TestFramework.fail("The stage's log played again leads elsewhere: \(problem)", at: place) }
   } catch {
@@ -103,6 +118,8 @@ public func assertPlaysAgain<App>(
 private struct StageMoment: CustomStringConvertible {
   var steps: [StageLog.Step]
   var description: String
+  /// How often time stops within one step, so that one that lets years go by ends.
+  static let stops = 1000
 
   /// The beginning, and each step that is more than a note.
   static func all(of log: StageLog) -> [StageMoment] {
@@ -129,8 +146,18 @@ private struct StageMoment: CustomStringConvertible {
 }
 
 extension Stage {
-  /// What differs of what can be asked of two stages, but for the pixels.
-  fileprivate func difference(from other: Stage) -> String? {
+  /// A step that lets time go on, as far as something is due, and what is left of it; any other as it is.
+  fileprivate func untilNextDue(_ steps: [StageLog.Step]) -> (steps: [StageLog.Step], left: [StageLog.Step]) {
+    guard steps.count == 1, case .advance(let all) = steps[0], let due = nextDue else { return (steps, []) }
+    let part = max(0, now.duration(to: due).wholeNanoseconds)
+    guard part < all else { return (steps, []) }
+    return ([.advance(nanoseconds: part)], [.advance(nanoseconds: all - part)])
+  }
+
+  /// What differs of what can be asked of two stages.
+  ///
+  /// Pixels are compared by what is painted: that is how repaired ones are known to be right, too.
+  fileprivate func difference(from other: Stage) throws -> String? {
     let texts = [
       ("layout", layoutText, other.layoutText), ("tree", tree, other.tree),
       ("list of what is to come", pending.joined(separator: "\n"), other.pending.joined(separator: "\n")),
@@ -139,6 +166,6 @@ extension Stage {
       let difference = LineDifference(from: text, to: again)
       return (["its \(name) \(difference.sentence)"] + difference.shown).joined(separator: "\n")
     }
-    return nil
+    return try lastPicture.list == other.lastPicture.list ? nil : "its pixels, and no view"
   }
 }
