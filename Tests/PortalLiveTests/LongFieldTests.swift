@@ -82,6 +82,80 @@ struct LongFieldTests {
     #expect(stage.app.texts[.name] == "")
   }
 
+  @Test(
+    "leaves its line where it is seen, under fingers and keys, as long as the caret is in sight",
+    arguments: [
+      "Hello, wide world of very long text that goes on and on, and nobody knows why",
+      "שלום עולם רחב מאוד עם הרבה מאוד מילים שממשיכות עוד ועוד ואף אחד לא יודע למה",
+    ])
+  func stays(text: String) throws {
+    let stage = try stage(text)
+    let isRightToLeft = text.hasPrefix("ש")
+    try stage.focus("Name")
+    func moved() throws -> Double { try #require(stage.screen.view(at: "content/name")?.textBox?.text.scrolled) }
+    func point(of word: Range<String.Index>) throws -> Point {
+      let letters = try #require(stage.screen.view(at: "content/name")?.letters(of: text))
+      let start = text.utf8.distance(from: text.startIndex, to: word.lowerBound)
+      return try #require(letters.frame(of: start..<start + text[word].utf8.count)).center
+    }
+    let end = try moved()
+    let words = text.ranges(of: /\S+/)
+    for word in words.suffix(3).reversed() {
+      let place = try point(of: word)
+      #expect(place.x > 30 && place.x < 270)
+      try stage.advance(by: .seconds(1))
+      try stage.tap(.point(place.x, place.y))
+      let caret = try edit(stage).head
+      #expect(try abs(moved() - end) < 0.001, "tapped \(text[word])")
+      try stage.advance(by: .seconds(1))
+      try stage.tap(.point(place.x, place.y))
+      #expect(try edit(stage).head == caret)
+      try stage.advance(by: .seconds(1))
+      try stage.doubleTap(.point(place.x, place.y))
+      #expect(try edit(stage).selectedText == text[word])
+      #expect(try abs(moved() - end) < 0.001)
+    }
+    // A drag selects from the letter that it began on.
+    let (from, to) = (try point(of: words[words.count - 3]), try point(of: words[words.count - 2]))
+    try stage.advance(by: .seconds(1))
+    try stage.touchDown(at: from)
+    for step in 1...4 { try stage.touchMoved(to: Point(x: from.x + (to.x - from.x) * Double(step) / 4, y: from.y)) }
+    try stage.touchUp(at: to)
+    let selected = try edit(stage).selectedText
+    #expect(selected.contains(" ") && text[words[words.count - 3].lowerBound...].contains(selected))
+    #expect(try abs(moved() - end) < 0.001)
+    // Keys move the caret, and then the line by as little as they must.
+    try stage.key(.down)
+    try stage.key(isRightToLeft ? .right : .left, times: 5)
+    #expect(try abs(moved() - end) < 0.001)
+    // A shorter line still ends at the end of its field.
+    try stage.key(.delete)
+    try stage.key("z", .command)
+    #expect(try abs(moved() - end) < 20)
+    try stage.key(.up)
+    #expect(try abs(moved() - end) > 100)
+    let start = try moved()
+    try stage.key(isRightToLeft ? .left : .right, times: 5)
+    #expect(try abs(moved() - start) < 0.001)
+    let again = try stage.replayed()
+    #expect(try again.picture.png() == stage.picture.png())
+  }
+
+  @Test("whose part is shown shows the same part while the caret is well within it")
+  func steady() throws {
+    let stage = try stage()
+    try stage.focus("Name")
+    try stage.select(30_000..<30_000)
+    let before = try (shown(stage), #require(stage.screen.view(at: "content/name")?.textBox?.text.scrolled))
+    try stage.key(.left, times: 3)
+    let after = try (shown(stage), #require(stage.screen.view(at: "content/name")?.textBox?.text.scrolled))
+    #expect(before == after)
+    try stage.key(.right, times: 3)
+    try stage.select(36_500..<36_500)
+    #expect(try shown(stage) != before.0)
+    #expect(try Self.text.contains(shown(stage)) && shown(stage).utf8.count < 10_000)
+  }
+
   @Test("ends what it shows between characters")
   func characters() throws {
     for piece in ["👨‍👩‍👧‍👦", "🇩🇪", "e\u{301}"] {

@@ -61,6 +61,16 @@ extension EditableWidget {
     guard let rules = editing else {
       return (self as? any LinkedText)?.answerLinks(input, in: view, context, state: &state) ?? []
     }
+    let before = state.edit
+    let events = edited(input, rules, view, context, &state)
+    // What is seen of a long line goes on to be seen.
+    if state.edit != before { state.edit?.shown = view.shownPart }
+    return events
+  }
+
+  private func edited(
+    _ input: Input, _ rules: EditingRules, _ view: PlacedView, _ context: AnswerContext, _ state: inout ViewState
+  ) -> [Event] {
     switch input {
     case .focus: return state.beginEditing(editableText)
     case .tap:
@@ -196,6 +206,8 @@ extension ExpansionContext {
       mark.isBackward = edit.head < edit.anchor
       mark.marked = window.map { window in edit.marked.map(window.characters) } ?? edit.markedRange
       mark.shownFrom = window?.bytes.lowerBound
+      // Another part of the text begins elsewhere.
+      mark.moved = edit.shown.flatMap { $0.from == mark.shownFrom ? $0.moved : nil }
       return mark
     }
     let characters = text.count
@@ -216,6 +228,12 @@ extension PlacedView {
       pending += box.children.reversed()
     }
     return nil
+  }
+
+  /// Which part of an edited line is seen; nil where all of it is.
+  fileprivate var shownPart: ShownPart? {
+    guard let text = textBox?.text, text.scrolled != nil, let mark = text.mark else { return nil }
+    return mark.moved.map { ShownPart(moved: $0, from: mark.shownFrom) }
   }
 
   /// Where the letters of an edited text stand on the canvas; nil if no text is placed.

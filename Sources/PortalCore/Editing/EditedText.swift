@@ -19,6 +19,8 @@ public struct EditedText: Hashable, Sendable {
   /// What an input method has written and may still replace, in bytes.
   private(set) var marked: Range<Int>?
   private(set) var history = EditHistory()
+  /// Which part of a line was seen last that is longer than its field, and goes on to be seen while the caret is in it.
+  var shown: ShownPart?
   /// What the description said when it was last heeded.
   var described: String
   /// How it was before the last change, until the description has answered that.
@@ -235,6 +237,7 @@ public struct EditedText: Hashable, Sendable {
       return
     }
     var fresh = EditedText(new)
+    fresh.shown = shown
     fresh.anchor = fresh.place(of: anchor, in: self)
     fresh.head = fresh.place(of: head, in: self)
     fresh.isUpstream = !fresh.endsLine(before: fresh.head)
@@ -262,6 +265,7 @@ public struct EditedText: Hashable, Sendable {
   /// Editing has ended: what was written stays, without a way back.
   mutating func rest() {
     marked = nil
+    shown = nil
     history = EditHistory()
     anchor = head
   }
@@ -270,6 +274,14 @@ public struct EditedText: Hashable, Sendable {
     marked = nil
     history.close()
   }
+}
+
+/// Which part of a line is seen that is longer than its field.
+struct ShownPart: Hashable, Sendable {
+  /// How far the line is moved from where it begins, in points.
+  var moved: Double
+  /// The byte at which what is shown begins, where that is a part of the text.
+  var from: Int?
 }
 
 extension String {

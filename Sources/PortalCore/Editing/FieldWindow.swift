@@ -9,12 +9,16 @@ struct FieldWindow {
 
   /// How many bytes on either side of the caret.
   private static let reach = 4096
+  /// How near to an end of what is shown the caret comes before it is in the middle again.
+  private static let margin = 1024
   /// Texts of so many bytes are shown whole.
   static let whole = 32_768
 
-  /// - Parameter caret: in bytes.
+  /// - Parameters:
+  ///   - caret: in bytes.
+  ///   - before: where what was shown last begins, which stays while the caret is well within it.
   /// - Returns: nil where all of the text is shown.
-  init?(_ text: String, around caret: Int) {
+  init?(_ text: String, around caret: Int, from before: Int? = nil) {
     let count = text.utf8.count
     guard count > Self.whole else { return nil }
     /// The beginning of the character at a byte.
@@ -22,7 +26,13 @@ struct FieldWindow {
       guard offset > 0, offset < count else { return offset > 0 ? text.endIndex : text.startIndex }
       return text.index(before: text.index(after: text.utf8.index(text.startIndex, offsetBy: offset)))
     }
-    let shown = start(caret - Self.reach)..<start(caret + Self.reach)
+    var middle = caret
+    if let before, before == 0 || before + Self.margin <= caret,
+      caret <= before + 2 * Self.reach - Self.margin || before + 2 * Self.reach >= count
+    {
+      middle = before + Self.reach
+    }
+    let shown = start(middle - Self.reach)..<start(middle + Self.reach)
     let first = text.utf8.distance(from: text.startIndex, to: shown.lowerBound)
     self.text = String(text[shown])
     bytes = first..<first + self.text.utf8.count

@@ -50,14 +50,16 @@ extension Placement {
     let string = text.block.string
     let end = string.offset(ofCharacter: mark.head)
     let caret = TextLetters(shaped, in: string).x(of: .init(offset: end, isUpstream: mark.isUpstream), inLine: 0)
-    // A line scrolls no further than needed: its beginning is visible until the mark is beyond the other side.
+    // A line stays where it was seen, first with its beginning, and moves no further than needed for the caret, which has room beside its
+    // ends.
     let bar = TextMark.caretWidth
-    let scrolled: Double
-    if line.isRightToLeft {
-      scrolled = caret >= line.width ? line.width - width + bar : min(line.width - width, caret - bar)
-    } else {
-      scrolled = caret <= 0 ? -bar : max(0, caret - width + bar)
-    }
+    let most = line.width - width
+    /// Between what is to the left of the box and how far the line is moved from where it begins, either way.
+    func turned(_ distance: Double) -> Double { line.isRightToLeft ? most - distance : distance }
+    let kept = min(max(turned(mark.moved ?? 0), -bar), most + bar)
+    let scrolled = min(max(kept, caret - width + bar), caret - bar)
+    var mark = mark
+    mark.moved = turned(scrolled)
     return PlacedText(block: text.block, colors: text.colors, shaped: shaped, mark: mark, scrolled: scrolled)
   }
 }

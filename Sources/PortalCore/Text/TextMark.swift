@@ -17,6 +17,9 @@ public struct TextMark: Hashable, Sendable {
   public var marked: Range<Int>?
   /// The byte of the edited text at which the shown one begins, where that is a part of it.
   var shownFrom: Int?
+  /// How far a line that is longer than its box is moved from where it begins: as it was last seen, until it is placed; nil where it
+  /// was not longer.
+  var moved: Double?
 
   /// A caret before a character, or the selection of some from there on.
   public init(start: Int, length: Int = 0, color: RGBA) {

@@ -97,7 +97,7 @@ extension TextFieldSpec: EditableWidget {
   /// The part of a long text that is shown: around the caret while it is edited, else the beginning.
   private func part(of text: String, _ state: ViewState) -> FieldWindow? {
     guard state.isFocused == true else { return FieldWindow(text, around: 0) }
-    return state.edit.flatMap { FieldWindow(text, around: $0.head) }
+    return state.edit.flatMap { FieldWindow(text, around: $0.head, from: $0.shown?.from) }
   }
 
   var editableText: String { text ?? "" }
