@@ -285,6 +285,40 @@ struct TypingTests {
     #expect(try stage.shown(.name) == "x|")
   }
 
+  /// The keys of an input method are not the field's: `isComposing` of W3C's UI Events, and `unmarkText` of UITextInput.
+  @Test(
+    "by an input method is kept by return and by all that is not typed, and given up by escape",
+    arguments: Form.Field.allCases)
+  func composed(field: Form.Field) throws {
+    let stage = try Self.stage([field: "x"])
+    try stage.focus(.path("content/\(field.rawValue)"))
+    func marked() -> Range<Int>? { stage.focused?.view?.state.edit?.markedRange }
+    let shows: (String) throws -> Bool = { text in try #require(stage.focused?.view?.state.edit).text == text }
+    try stage.mark("にほん")
+    stage.app.heard = []
+    try stage.key(.return)
+    #expect(marked() == nil && stage.app.heard == [] && stage.focused != nil)
+    #expect(try shows("xにほん"))
+    try stage.mark("ご")
+    try stage.key(.escape)
+    #expect(try marked() == nil && shows("xにほん"))
+    #expect(stage.app.heard == ["\(field.rawValue) editingChanged xにほんご", "\(field.rawValue) editingChanged xにほん"])
+    stage.pasteboard = "!"
+    try stage.mark("語")
+    try stage.key("v", .command)
+    #expect(try marked() == nil && shows("xにほん語!"))
+    try stage.mark("で")
+    try stage.key(.left)
+    #expect(try marked() == nil && shows("xにほん語!で"))
+    try stage.key(.right)
+    try stage.mark("す")
+    try stage.key(.tab, .option)
+    #expect(try marked() == nil && shows("xにほん語!です" + (field == .notes ? "\t" : "")))
+    try stage.mark("か")
+    try stage.tap(.path("content/\(field.rawValue)"))
+    #expect(try marked() == nil && shows("xにほん語!です" + (field == .notes ? "\t" : "") + "か"))
+  }
+
   @Test("goes up and down by pages, and no further than to the ends")
   func pages() throws {
     // A hundred lines are seen at once.

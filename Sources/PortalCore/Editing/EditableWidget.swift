@@ -94,12 +94,17 @@ extension EditableWidget {
       touch(view, context, &state) { edit, caret in
         edit.select(caret.offset, upstream: caret.isUpstream, extending: true)
       }
+    // What an input method has written is replaced by what is typed, and kept by all else: UITextInput.unmarkText.
     case .text(let string): state.edit?.insert(string, as: .typing, within: rules.limits)
     case .mark(let string, let selected): state.edit?.mark(string, selecting: selected, within: rules.limits)
     case .edit(let command): perform(command, view, &state)
     case .key(let stroke):
       switch stroke.meaning {
+      // Return and Escape are the input method's own, as W3C's UI Events has it: they end what is composed, and do nothing else.
+      case .submit where before.marked != nil: state.edit?.unmark()
+      case .cancel where before.marked != nil: state.edit?.discardMarked()
       case .text(let string):
+        if string == "\t" { state.edit?.unmark() }
         if rules.isMultiline || string != "\t" { state.edit?.insert(string, as: .typing, within: rules.limits) }
       case .edit(let command): perform(command, view, &state)
       case .submit where rules.isMultiline: state.edit?.insert("\n", as: .typing, within: rules.limits)
@@ -121,6 +126,7 @@ extension EditableWidget {
 
   private func perform(_ command: EditCommand, _ view: PlacedView, _ state: inout ViewState) {
     guard let rules = editing, var edit = state.edit, !(rules.isSecure && command == .cut) else { return }
+    if edit.marked != nil { edit.unmark() }
     edit.perform(command, view.letters(of: edit.text), isSecure: rules.isSecure, within: rules.limits)
     state.edit = edit
   }

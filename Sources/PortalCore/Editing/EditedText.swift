@@ -274,6 +274,12 @@ public struct EditedText: Hashable, Sendable {
     marked = nil
     history.close()
   }
+
+  /// Takes away what an input method has written and may still replace.
+  mutating func discardMarked() {
+    if let marked { delete(marked, as: .marking) }
+    unmark()
+  }
 }
 
 /// Which part of a line is seen that is longer than its field.
