@@ -105,6 +105,22 @@ struct TextTouchTests {
     #expect(try #require(stage.find("Notes").scrolling).offset.y == offset + 60)
   }
 
+  @Test(
+    "keeps the word that a long press selected when it is lifted where it was", arguments: [Form.Field.name, .notes])
+  func heldWord(field: Form.Field) throws {
+    let stage = try TypingTests.stage([field: "Hello wide world"])
+    try stage.focus(.path("content/\(field.rawValue)"))
+    let place = try point(stage, field, x: 60, y: 20)
+    try stage.touchDown(at: place)
+    try stage.advance(by: .milliseconds(600))
+    #expect(try stage.shown(field) == "Hello |wide| world")
+    try stage.touchUp(at: place)
+    #expect(try stage.shown(field) == "Hello |wide| world")
+    try stage.advance(by: .seconds(1))
+    try tap(stage, place)
+    #expect(try stage.shown(field).filter { $0 == "|" }.count == 1)
+  }
+
   @Test("leaves the caret in sight when keys move it")
   func reveals() throws {
     let lines = (1...30).map { "Line \($0)" }.joined(separator: "\n")

@@ -211,7 +211,8 @@ public struct TouchTracker: Sendable {
   /// A long press came to something: nothing else comes of the touch.
   public mutating func longPressWasAnswered() -> [Action] {
     guard case .pressed(let pressed) = phase else { return [] }
-    phase = isOnEditedText ? .dragging : .lost
+    // In an edited text it goes on to select, and no tap comes of it.
+    (phase, hasMoved) = (isOnEditedText ? .dragging : .lost, true)
     return release(pressed)
   }
 
