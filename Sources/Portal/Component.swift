@@ -47,7 +47,7 @@ public indirect enum Component<Message> {
   /// What ``spinner(style:layout:)`` makes.
   case spinner(StyleSheet<SpinnerStyleSheet>, Layout)
   /// What ``textView(properties:style:layout:)`` makes.
-  case textView(TextViewProperties, StyleSheet<TextViewStyleSheet>, Layout)
+  case textView(TextViewProperties<Message>, StyleSheet<TextViewStyleSheet>, Layout)
   /// What ``slider(properties:value:onValueChange:style:layout:)`` makes.
   case slider(SliderProperties<Message>, StyleSheet<SliderStyleSheet>, Layout)
   /// What ``stepper(properties:value:onValueChange:style:layout:)`` makes.
@@ -138,7 +138,7 @@ extension Component {
       .segmented(segments.map { $0.map(transform) }, style, layout)
     case .progress(let progress, let style, let layout): .progress(progress, style, layout)
     case .spinner(let style, let layout): .spinner(style, layout)
-    case .textView(let properties, let style, let layout): .textView(properties, style, layout)
+    case .textView(let properties, let style, let layout): .textView(properties.map(transform), style, layout)
     case .slider(let properties, let style, let layout): .slider(properties.map(transform), style, layout)
     case .stepper(let properties, let style, let layout): .stepper(properties.map(transform), style, layout)
     case .pageControl(let properties, let style, let layout): .pageControl(properties.map(transform), style, layout)
@@ -225,8 +225,7 @@ extension Lowering {
       view(.progress(progress.spec(style.component)), style.base, layout)
     case .spinner(let style, let layout):
       view(.spinner(SpinnerSpec(color: style.component.color)), style.base, layout)
-    case .textView(let properties, let style, let layout):
-      view(.textView(properties.spec(style.component)), style.base, layout)
+    case .textView(let properties, let style, let layout): lower(properties, style, layout)
     case .slider(let properties, let style, let layout): lower(properties, style, layout)
     case .stepper(let properties, let style, let layout): lower(properties, style, layout)
     case .pageControl(let properties, let style, let layout): lower(properties, style, layout)

@@ -141,6 +141,13 @@ struct ControlDocumentTests {
       "\"datePicker\", \"onDateChange\": \"$value\"", Event(.valueChanged, date: CalendarDate("16:05")),
       "\"2000-01-01T16:05\""
     ),
+    ("\"textField\", \"onSubmit\": { \"join\": \"$value\" }", Event(.submit, text: "a"), "{\"join\":\"a\"}"),
+    ("\"searchField\", \"onSubmit\": [\"$value\"]", Event(.submit, text: "a"), "[\"a\"]"),
+    (
+      "\"textView\", \"isEditable\": true, \"onEditingChanged\": [\"$value\"]", Event(.editingChanged, text: "a"),
+      "[\"a\"]"
+    ),
+    ("\"textView\", \"isEditable\": true, \"onEditingEnd\": \"$value\"", Event(.editingEnd, text: "a"), "\"a\""),
     ("\"picker\", \"onSelectionChange\": \"$value\"", Event(.selectionChanged, index: 2, column: 1), "[1,2]"),
     (
       "\"touchable\", \"onDrag\": [\"$value\"], \"child\": { \"type\": \"label\" }",

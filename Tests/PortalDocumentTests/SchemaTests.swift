@@ -8,8 +8,8 @@ import Testing
 struct SchemaTests {
   /// Messages, which may be any value.
   private let messages: Set = [
-    "onTap", "onDoubleTap", "onLongPress", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSwitch",
-    "onValueChange",
+    "onTap", "onDoubleTap", "onLongPress", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSubmit",
+    "onSwitch", "onValueChange",
     "onSelectionChange", "onDateChange", "onCancel", "onSelect", "onMove", "onDrag",
   ]
 

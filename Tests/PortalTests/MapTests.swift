@@ -42,6 +42,7 @@ struct MapTests {
       $0.onEditingBegin = Message.text
       $0.onEditingChanged = Message.text
       $0.onEditingEnd = Message.text
+      $0.onSubmit = Message.text
     }
     expectKept(events.map { $0 }, events, TextFieldEvents())
     let full = TextFieldProperties(
@@ -80,6 +81,10 @@ struct MapTests {
     var search = SearchFieldProperties(text: "a", placeholder: "b", cancelTitle: "c", onCancel: Message.number(1))
     search.onEvents.onEditingEnd = Message.text
     expectKept(search.map { $0 }, search, SearchFieldProperties())
+    search.onEvents.onSubmit = Message.text
+    let view = TextViewProperties(
+      text: .attributed([TextRun("a")]), isScrollEnabled: true, isEditable: true, onEvents: search.onEvents)
+    expectKept(view.map { $0 }, view, TextViewProperties())
     let link = LinkProperties(text: "a", destination: "b", onTap: Message.number(1))
     expectKept(link.map { $0 }, link, LinkProperties())
   }
@@ -114,7 +119,13 @@ struct MapTests {
       (link(properties: LinkProperties(onTap: .number(1))), .tap),
       (touchable(gesture: .tap(message: .number(1)), child: label(text: "a")), .tap),
       (custom(identifier: "a", information: ["b": [1, true, "c"]]), nil), (progress(), nil), (spinner(), nil),
-      (textView(properties: properties { $0.isEditable = true }), nil),
+      (
+        textView(
+          properties: properties {
+            $0.isEditable = true
+            $0.onEvents.onEditingChanged = Message.text
+          }), Event(.editingChanged, text: "a")
+      ), (searchField(properties: properties { $0.onEvents.onSubmit = Message.text }), Event(.submit, text: "a")),
     ]
     for (component, event) in components {
       let named = component.named("x").state { $0.caret = 3 }

@@ -8,7 +8,7 @@ public struct SearchFieldProperties<Message> {
   public var cancelTitle: String?
   /// The message that the cancel button sends.
   public var onCancel: Message?
-  /// What the field sends when editing begins, goes on and ends.
+  /// What the field sends when editing begins, goes on and ends, and when the key is pressed that searches.
   public var onEvents: TextFieldEvents<Message>
 
   /// The properties of a search field; what is not given is as usual.

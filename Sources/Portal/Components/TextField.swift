@@ -8,7 +8,7 @@ public struct TextFieldProperties<Message> {
   public var isSecureTextEntry: Bool
   /// Whether the return key ends editing.
   public var shouldReturn: Bool
-  /// What the field sends when editing begins, goes on and ends.
+  /// What the field sends when editing begins, goes on and ends, and when its text is submitted.
   public var onEvents: TextFieldEvents<Message>
 
   /// The properties of a text field; what is not given is as usual.
@@ -54,7 +54,7 @@ extension Lowering {
   mutating func handle(_ events: TextFieldEvents<Message>, in spec: inout ViewSpec) {
     for (kind, message) in [
       (EventKind.editingBegin, events.onEditingBegin), (.editingChanged, events.onEditingChanged),
-      (.editingEnd, events.onEditingEnd),
+      (.editingEnd, events.onEditingEnd), (.submit, events.onSubmit),
     ] {
       guard let message else { continue }
       handle(kind, in: &spec) { $0.text.map(message) }
@@ -70,6 +70,8 @@ public struct TextFieldEvents<Message> {
   public var onEditingChanged: (@Sendable (String) -> Message)?
   /// The message when editing ends.
   public var onEditingEnd: (@Sendable (String) -> Message)?
+  /// The message when the return key is pressed: a text view has a line break instead.
+  public var onSubmit: (@Sendable (String) -> Message)?
 
   /// The events of a field that sends no messages, to be filled in.
   public init() {}
@@ -84,6 +86,7 @@ public struct TextFieldEvents<Message> {
     events.onEditingBegin = mapped(onEditingBegin)
     events.onEditingChanged = mapped(onEditingChanged)
     events.onEditingEnd = mapped(onEditingEnd)
+    events.onSubmit = mapped(onSubmit)
     return events
   }
 }

@@ -13,7 +13,7 @@ extension PropertyTable<SearchFieldProperties<JSONValue>> {
         "cancelTitle", \.cancelTitle, .text, "The title of a button beside the field, a view named `cancel`.",
         default: .words("no such button")),
       Property("onCancel", \.onCancel, .message, "The message that this button sends."),
-    ] + editing())
+    ] + editing() + submitting())
 }
 
 extension PropertyTable<SearchFieldStyleSheet> {

@@ -12,7 +12,7 @@ extension PropertyTable<TextFieldProperties<JSONValue>> {
       Property(
         "isSecureTextEntry", \.isSecureTextEntry, .bool, "Whether every character is shown as a dot.", default: false),
       Property("shouldReturn", \.shouldReturn, .bool, "Whether the return key ends editing.", default: false),
-    ] + editing())
+    ] + editing() + submitting())
 }
 
 /// A component with an editable field, which sends messages.
@@ -39,6 +39,15 @@ extension PropertyTable where Target: Editable {
         "onEditingEnd", \.onEvents.onEditingEnd, .valueMessage,
         "The message that is sent when editing ends; `\"$value\"` in it is the text.",
         swift: "onEvents.onEditingEnd"),
+    ]
+  }
+
+  /// The message of a field of one line, which is submitted.
+  static func submitting() -> [Property<Target>] {
+    [
+      Property(
+        "onSubmit", \.onEvents.onSubmit, .valueMessage,
+        "The message that the return key sends; `\"$value\"` in it is the text.", swift: "onEvents.onSubmit")
     ]
   }
 }

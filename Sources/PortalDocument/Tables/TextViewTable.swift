@@ -19,7 +19,7 @@ extension Reading {
 
 /// A text view in a document.
 struct TextViewForm {
-  var properties = TextViewProperties()
+  var properties = TextViewProperties<JSONValue>()
   var runs: [TextRun] = [] {
     didSet { if !runs.isEmpty { properties.text = .attributed(runs) } }
   }
@@ -28,8 +28,17 @@ struct TextViewForm {
   }
 }
 
+extension TextViewForm: Editable {
+  var onEvents: TextFieldEvents<JSONValue> {
+    get { properties.onEvents }
+    set { properties.onEvents = newValue }
+  }
+}
+
 extension PropertyTable<TextViewForm> {
-  static let textView = PropertyTable([
+  static let textView = PropertyTable(own + editing())
+
+  private static let own: [Property<TextViewForm>] = [
     Property("text", \.text, .text, "What the view says.", default: "", as: .call(".regular(", .text)),
     Property(
       "runs", \.runs, .runs, "A text of several looks, in place of `text`.", swift: "text",
@@ -39,8 +48,8 @@ extension PropertyTable<TextViewForm> {
       "Whether the state's `scrollOffset` moves the text, and shows an indicator.", default: false),
     Property(
       "isEditable", \.properties.isEditable, .bool,
-      "Whether the state's `focused`, `caret` and `selectionLength` show.", default: false),
-  ])
+      "Whether the text can be edited, and the state's `focused`, `caret` and `selectionLength` show.", default: false),
+  ]
 }
 
 extension PropertyTable<TextViewStyleSheet> {

@@ -43,6 +43,9 @@ extension Exhibit {
       .of(
         "isScrollEnabled", with: #"{ "text": "\#(lines)", "state": { "scrollOffset": [0, 30] } }"#),
       .of("isEditable", with: #"{ "state": { "focused": true, "caret": 6 } }"#),
+      .of("onEditingBegin", #"["began", { "began": "$value" }]"#, with: #"{ "isEditable": true }"#),
+      .of("onEditingChanged", #"[{ "note": "$value" }, "changed"]"#, with: #"{ "isEditable": true }"#),
+      .of("onEditingEnd", #"[{ "noted": "$value" }, "ended"]"#, with: #"{ "isEditable": true }"#),
       .of("state.scrollOffset", "[[0, 0], [0, 60]]", with: #"{ "text": "\#(lines)", "isScrollEnabled": true }"#),
       .of("state.focused", with: #"{ "isEditable": true }"#),
       .of("state.caret", "[0, 12]", with: #"{ "isEditable": true, "state": { "focused": true } }"#),

@@ -28,7 +28,7 @@ extension RendererSpecTests {
   }
 
   static func make(
-    text change: (inout TextViewProperties) -> Void, _ style: (inout TextViewStyleSheet) -> Void = { _ in }
+    text change: (inout TextViewProperties<String>) -> Void, _ style: (inout TextViewStyleSheet) -> Void = { _ in }
   ) -> Component<String> {
     textView(properties: properties { change(&$0) }, style: textViewStyleSheet { style(&$1) }, layout: size)
   }

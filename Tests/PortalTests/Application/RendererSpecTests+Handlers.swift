@@ -50,6 +50,22 @@ extension RendererSpecTests {
         try $0.endEditing()
       } == expected)
     #expect(
+      try heard(event(\.onSubmit)) {
+        try $0.focus("Field")
+        try $0.key(.return)
+      } == expected)
+    #expect(
+      try heard({ message in
+        Self.make(text: {
+          if let message { $0.onEvents.onEditingChanged = { _ in message } }
+          $0.isEditable = true
+        })
+      }) {
+        try $0.focus(.role(.textField))
+        try $0.key(.return)
+        try $0.endEditing()
+      } == expected)
+    #expect(
       try heard(event(\.onEditingChanged)) {
         try $0.focus(.role(.textField))
         try $0.type("x")
