@@ -11,6 +11,7 @@ enum Exceptions {
     "mapView isZoomEnabled": "what a finger may do; a picture has none",
     "mapView isScrollEnabled": "what a finger may do; a picture has none",
     "textField shouldReturn": "what the return key does; a picture has none",
+    "traits reduceMotion": "how screens change; a picture stands still",
     "datePicker style.adjustToFitWidth": "a date is always made smaller rather than cut: it would be another date",
     "datePicker style.ellipsis": "a date is always made smaller rather than cut: it would be another date",
   ].merging(

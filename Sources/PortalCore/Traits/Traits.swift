@@ -14,9 +14,8 @@ public struct Traits: Hashable, Sendable {
   public var locale: String { didSet { direction = ReadingDirection(locale: locale) } }
   /// How large a user wants to read.
   public var textSize: TextSize
-
   /// Whether a user wants what moves to fade instead.
-  public var reduceMotion = false
+  public var reduceMotion: Bool
 
   /// The size of the described screen; nil if unknown.
   ///
@@ -30,12 +29,13 @@ public struct Traits: Hashable, Sendable {
   /// - Parameter direction: by default the locale's.
   public init(
     appearance: Appearance = .light, direction: ReadingDirection? = nil, locale: String = "en",
-    textSize: TextSize = .large
+    textSize: TextSize = .large, reduceMotion: Bool = false
   ) {
     self.appearance = appearance
     self.direction = direction ?? ReadingDirection(locale: locale)
     self.locale = locale
     self.textSize = textSize
+    self.reduceMotion = reduceMotion
   }
 }
 

@@ -155,6 +155,10 @@ extension PropertyTable<Traits> {
     Property("locale", \.locale, .locale, "The language of the texts, as a tag such as `de-CH`.", default: "en"),
     Property(
       "textSize", \.textSize, .choice("text size"), "How large the reader wants texts to be.", default: "large"),
+    Property(
+      "reduceMotion", \.reduceMotion, .bool,
+      "Whether the reader wants what moves to fade instead, where a hand uses the screen.",
+      default: false),
   ])
 }
 

@@ -203,7 +203,7 @@ extension Exhibit {
     shows: [
       .of("traits.appearance"), .of("traits.direction"),
       .of("traits.locale", #"["ja", "zh-Hans", "zh-Hant", "ko", "ar"]"#),
-      .of("traits.textSize"),
+      .of("traits.textSize"), .of("traits.reduceMotion"),
     ])
 
   private static let sheetPage = #"""
