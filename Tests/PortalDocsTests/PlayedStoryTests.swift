@@ -210,6 +210,53 @@ struct PlayedStoryTests {
     #expect(try moved.animation().count > still.animation().count)
   }
 
+  /// How long a film takes, and how many frames it has.
+  private func frames(_ film: [UInt8]) -> (count: Int, seconds: Double) {
+    let data = Data(film)
+    let times = data.ranges(of: Data("fcTL".utf8)).map { range in
+      func number(_ offset: Int) -> Double {
+        Double(data[range.upperBound + offset]) * 256 + Double(data[range.upperBound + offset + 1])
+      }
+      return number(20) / max(1, number(22))
+    }
+    return (times.count, times.reduce(0, +))
+  }
+
+  @Test("is as fast as it says, with as many frames")
+  func speed() throws {
+    let play = #"{ "tap": { "role": "toggle" } }, { "wait": 2 }"#
+    let usual = frames(try played(play, #""motion": true,"#).animation())
+    let slow = frames(try played(play, #""motion": true, "speed": 0.5,"#).animation())
+    #expect(abs(slow.seconds - usual.seconds - 2) < 0.1)
+    #expect(slow.count > usual.count)
+    let few = frames(try played(play, #""motion": true, "frameRate": 10,"#).animation())
+    #expect(few.count < usual.count && abs(few.seconds - usual.seconds) < 0.2)
+    for (member, hint) in [("\"speed\": 0", "between 0.1 and 10"), ("\"frameRate\": 61", "between 1 and 60")] {
+      #expect(refusal(play, member + ",")?.message.contains(hint) == true, "\(member)")
+    }
+    #expect(refusal(play, "\"frameRate\": 2.5,")?.message.contains("whole number") == true)
+  }
+
+  @Test("lets rows fade where the document says that the reader wants less motion")
+  func reducedMotion() throws {
+    func film(_ traits: String) throws -> [UInt8] {
+      try pages.write(
+        #"""
+        { "device": { "width": 200, "height": 120 }, "traits": \#(traits), "data": { "names": ["Ada", "Ida"] },
+          "content": { "type": "table", "items": [{ "$each": "names", "as": "name", "component":
+            { "id": "{{name}}", "height": 44, "component": { "type": "label", "text": "{{name}}" } } }] } }
+        """#, to: "names.json")
+      let text =
+        #"{ "screen": "names.json", "motion": true, "play": [{ "data": { "names": ["Ida"] } }, { "wait": 1 }] }"#
+      let story = try Story(
+        Array(text.utf8), file: pages.folder.path + "/story.json", within: DocsBounds([pages.folder.path]))
+      var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+      return try painter.play(story).animation()
+    }
+    #expect(try film("{}") == film(#"{ "reduceMotion": false }"#))
+    #expect(try film("{}") != film(#"{ "reduceMotion": true }"#))
+  }
+
   @Test("scrolls by a finger and by itself")
   func scrolling() throws {
     #expect(try last(#"{ "scroll": "Row 20" }"#).contains("\"Row 20\""))

@@ -114,8 +114,11 @@ enum PlayLimits {
   ///
   /// Guards against letters in a text of a megabyte, each of which takes a second and a half: all 300 fit into 6,900 bytes.
   static let typedBytes = 2 << 20
-  /// Frames in a second of the film.
+  /// Frames in a second of the film, unless a story says otherwise, and those that it may say.
   static let frameRate = 30
+  static let rates = 1...60
+  /// How fast time may go by in the film.
+  static let speeds = 0.1...10.0
 }
 
 // MARK: - Reading

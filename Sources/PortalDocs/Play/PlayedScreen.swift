@@ -90,6 +90,7 @@ public struct PlayedStory {
     var film = screen.film
     let composer = try ShotComposer(play.shot, of: start, renderer)
     film.hasDevice = play.shot.hasFrame
+    (film.speed, film.frameRate) = (play.speed, play.frameRate)
     if play.shot.crop != nil { film.crop = .rect(composer.frame.shown) }
     // What is cropped to may have gone elsewhere, and what is shown has not.
     var last = try ShotComposer(play.shot, of: try screen.stage.picture, renderer)

@@ -19,6 +19,10 @@ public struct Story: Sendable {
     var steps: [PlayStep] = []
     /// Whether what changes is shown in time.
     var hasMotion = false
+    /// How fast the screen's time goes by in the film.
+    var speed = 1.0
+    /// Frames in a second of the film.
+    var frameRate = PlayLimits.frameRate
     /// The data for the screen's placeholders, on top of the document's own sample.
     var data: JSONValue?
     var shot: Shot
@@ -202,7 +206,27 @@ extension PropertyTable<Story.Play> {
       default: .words("the whole screen")),
     Property("frame", \.shot.hasFrame, .bool, "Whether the device is drawn around the screen.", default: false),
     Property("motion", \.hasMotion, .bool, "Whether controls and lists move in time.", default: false),
+    Property(
+      "speed", \.speed, .number(atLeast: PlayLimits.speeds.lowerBound, atMost: PlayLimits.speeds.upperBound),
+      "How fast the screen's time goes by in the film: `0.25` is a quarter of the speed.", default: 1),
+    Property(
+      "frameRate", \.frameRate, .frameRate, "How many frames a second of the film has.",
+      default: .value(.number(Double(PlayLimits.frameRate)))),
   ])
+}
+
+extension ValueReader<Int> {
+  /// Frames in a second.
+  fileprivate static let frameRate = ValueReader(
+    .number(atLeast: Double(PlayLimits.rates.lowerBound), atMost: Double(PlayLimits.rates.upperBound), isWhole: true)
+  ) { node, reading in
+    guard let number = ValueReader<Double>.number.read(node, reading) else { return nil }
+    if let rate = Int(exactly: number), PlayLimits.rates.contains(rate) { return rate }
+    reading.error(
+      "expected a whole number between \(PlayLimits.rates.lowerBound) and \(PlayLimits.rates.upperBound), found "
+        + shortNumber(number), at: node.place)
+    return nil
+  }
 }
 
 extension ValueReader<JSONValue> {
