@@ -35,8 +35,9 @@ private final class Shown: LiveSource {
   }
 
   private func hear(_ event: Event, _ row: Int? = nil) {
-    if words[0] == "field", event.kind == .editingChanged, let text = event.text {
-      heard.append("editingChanged \(words.contains("counts") ? "\(text.count)" : text)")
+    if ["field", "notes"].contains(words[0]), event.kind == .editingChanged, let text = event.text {
+      heard.append(
+        "editingChanged \(words.contains("counts") ? "\(text.count)" : text.replacing("\n", with: "\\n"))")
       typed = words.contains("formats") ? text.uppercased() : text
       isGone = words.contains("gone")
       world?.setNeedsDescription()
@@ -81,10 +82,13 @@ private final class Shown: LiveSource {
     case "slider":
       return (.slider(SliderSpec(value: number, isEnabled: isEnabled)), Size(width: 200, height: 34), [.valueChanged])
     case "stepper":
-      return (.stepper(StepperSpec(value: number, maximumValue: 10)), Size(width: 94, height: 32), [.valueChanged])
+      let stepper = StepperSpec(
+        value: number, maximumValue: 10, stepValue: words.contains("twos") ? 2 : 1, isEnabled: isEnabled)
+      return (.stepper(stepper), Size(width: 94, height: 32), [.valueChanged])
     case "segments":
       var segments = ["One", "Two", "Three"].map { SegmentedSpec.Segment(title: $0) }
       segments[1].isEnabled = !words.contains("gap")
+      if !isEnabled { for index in segments.indices { segments[index].isEnabled = false } }
       return (.segmented(SegmentedSpec(segments, selected: index)), Size(width: 240, height: 32), [.selectionChanged])
     case "pages":
       return (.pageControl(PageControlSpec(numberOfPages: 3, currentPage: index)), small, [.selectionChanged])
@@ -118,6 +122,11 @@ private final class Shown: LiveSource {
       field.policy = .described
       let tells = !words.dropFirst().isEmpty
       return (.textField(field), small, [.editingBegin, .submit] + (tells ? [.editingChanged] : []))
+    case "notes":
+      let notes = TextViewSpec(runs: [TextRun(typed)], isScrollEnabled: true, isEditable: true)
+      return (.textView(notes), Size(width: 200, height: 60), [.editingBegin, .editingChanged, .editingEnd])
+    case "scroll":
+      return (.scrollView(ScrollViewSpec(direction: .vertical)), Size(width: 300, height: 300), [])
     case "link":
       let link = LinkSpec(text: "Link", destination: words.contains("empty") ? "" : "https://example.org")
       return (.link(link), small, words.contains("heard") ? [.tap] : [])
@@ -133,8 +142,9 @@ private final class Shown: LiveSource {
       let column = PickerSpec.Column(titles: (0..<rows).map { "Row \($0)" }, selected: index)
       return (.picker(PickerSpec(columns: [column, column])), Size(width: 280, height: 216), [.selectionChanged])
     case "dates":
-      let picker = DatePickerSpec(date: date, display: .wheels)
-      return (.datePicker(picker), Size(width: 300, height: 216), [.valueChanged])
+      let isCompact = words.contains("compact")
+      let picker = DatePickerSpec(date: date, display: isCompact ? .compact : .wheels, isEnabled: isEnabled)
+      return (.datePicker(picker), Size(width: 300, height: isCompact ? 34 : 216), [.valueChanged])
     case "pad":
       let kinds: [EventKind] = words.contains("tapped") ? [.drag, .tap] : [.drag]
       return (.custom(CustomSpec(identifier: "pad")), small, kinds)
@@ -204,6 +214,11 @@ private final class Shown: LiveSource {
     control.layout.margin.left = .points(10)
     if words[0] == "table" { control.layout.margin.right = .points(10) }
     control.handlers = kinds.map { handlers.add($0) { self.hear($0) } }
+    if words[0] == "scroll" {
+      var tall = ViewSpec(.container)
+      tall.layout.height = 1000
+      control.children = [tall]
+    }
     if ["table", "carousel", "collection"].contains(words[0]) {
       let isTable = words[0] == "table"
       control.rows = handlers.add(
@@ -238,15 +253,24 @@ struct ControlTests {
     var testDescription: String { "\(control): \(gesture) (line \(number))" }
   }
 
-  private static let rows: [Row] = {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Facts/controls.txt")
-    let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+  /// The cells of a table's lines.
+  private static func lines(of file: String) throws -> [[String]] { try numberedLines(of: file).map(\.cells) }
+
+  private static func numberedLines(of file: String) throws -> [(number: Int, cells: [String])] {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Facts/\(file).txt")
+    let text = try String(contentsOf: path, encoding: .utf8)
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
       guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      return cells.count == 4
+      return (
+        number,
+        line.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+      )
+    }
+  }
+
+  private static let rows: [Row] = {
+    ((try? numberedLines(of: "controls")) ?? []).map { number, cells in
+      cells.count == 4
         ? Row(number: number + 1, control: cells[0], gesture: cells[1], events: cells[2], source: cells[3])
         : Row(number: number + 1, control: "", gesture: "", events: "four cells, and has \(cells.count)", source: "")
     }
@@ -259,22 +283,45 @@ struct ControlTests {
       let isNamed = row.source.contains(/^(API|HIG|known:|ours:|page:|Android|Apple Support,|W3C) ./)
       #expect(isNamed, "\(row.testDescription)")
     }
-    // Each of the controls, by a finger, by keys, and by an assistive device; a text that is only read takes no keys.
-    var ways: [String: Set<String>] = [:]
+  }
+
+  /// A column of the grid: what a row tries.
+  private enum Way: Int, CaseIterable {
+    case finger, keys, assistive, taken, left, disabled, rtl
+  }
+
+  @Test("has a row for each of its variants and each way to use it, or says why there is none")
+  func grid() throws {
+    let grid = try Self.lines(of: "controls-grid").map { line in
+      (name: line[0].split(separator: " ").map(String.init), cells: Array(line.dropFirst()))
+    }
+    var tried: [[String]: Set<Way>] = [:]
     for row in Self.rows {
+      let words = row.control.split(separator: " ").map(String.init)
+      let fitting = grid.filter { $0.name[0] == words[0] && Set(words).isSuperset(of: $0.name) }
+      let name = try #require(fitting.max { $0.name.count < $1.name.count }, "\(row.testDescription)").name
+      if words.contains("disabled") { tried[name, default: []].insert(.disabled) }
+      if words.contains("rtl") { tried[name, default: []].insert(.rtl) }
       for gesture in row.gesture.components(separatedBy: " then ") {
-        let way = ["keys", "perform", "adjust"].first { gesture.hasPrefix($0) } ?? "touch"
-        ways[String(row.control.prefix { $0 != " " }), default: []].insert(way)
+        let verbs = gesture.split(separator: " ")
+        let way: Way =
+          switch verbs[0] {
+          case "keys", "mark": .keys
+          case "perform", "adjust": .assistive
+          case _ where verbs.last == "taken": .taken
+          case "slip", "leave": verbs.last == "back" ? .finger : .left
+          default: .finger
+          }
+        if !words.contains("disabled"), !words.contains("rtl") { tried[name, default: []].insert(way) }
       }
     }
-    #expect(
-      ways.keys.sorted() == [
-        "alert", "bar", "button", "carousel", "collection", "dates", "field", "link", "pad", "page", "pages", "picker",
-        "reading", "search", "segments", "sheet", "slider", "stepper", "table", "tabs", "text", "toggle", "touchable",
-      ])
-    for (control, ways) in ways {
-      let least: Set = control == "reading" ? ["touch", "perform"] : ["touch", "keys", "perform"]
-      #expect(ways.isSuperset(of: least), "\(control)")
+    for (name, cells) in grid {
+      let title = name.joined(separator: " ")
+      #expect(cells.count == Way.allCases.count, "\(title)")
+      for (way, cell) in zip(Way.allCases, cells) {
+        let hasRow = tried[name]?.contains(way) == true
+        #expect(!cell.isEmpty && hasRow == (cell == "row"), "\(title), \(way): \(cell)")
+      }
     }
   }
 
@@ -283,14 +330,18 @@ struct ControlTests {
     let words = row.control.split(separator: " ").map { String($0) }
     var traits = Traits()
     if words.contains("rtl") { traits.direction = .rightToLeft }
-    let stage = try Stage(try Shown(words), on: Canvas(width: 320, height: 600), traits: traits)
+    let stage = try Stage(
+      try Shown(words), on: Canvas(width: 320, height: 600), traits: traits, showsKeyboard: words.contains("keyboard"))
     let outcome: String
     do {
       for gesture in row.gesture.components(separatedBy: " then ") {
         try perform(gesture.split(separator: " ").map { String($0) }, on: stage)
       }
       try stage.settle()
-      let heard = stage.app.heard + stage.opened.map { "opened \($0)" }
+      var heard = stage.app.heard + stage.opened.map { "opened \($0)" }
+      if words[0] == "scroll", let offset = try stage.find(.path("content/it")).scrolling?.offset.y, offset != 0 {
+        heard.append("at \(Int(offset.rounded()))")
+      }
       outcome = heard.isEmpty ? "-" : heard.joined(separator: "; ")
     } catch let error as StageError {
       outcome = "error \(error.reason)"
@@ -325,6 +376,7 @@ struct ControlTests {
     case "hold":
       let finger = try stage.press(.path(try part(words[1], stage)))
       try stage.advance(by: .milliseconds(Int64((numbers.last ?? 0) * 1000)))
+      if words.last == "taken" { return try stage.touchCancelled(finger) }
       try stage.release(finger)
     case "keys":
       for word in words[1...] {
@@ -394,7 +446,11 @@ struct ControlTests {
       try stage.drag(it, by: Point(x: 0, y: 180))
     case "drag":
       if try stage.find(it).view?.isInactive == true { return try stage.tap(it) }
-      try move(numbers.map(point), on: stage)
+      try move(numbers.map(point), on: stage, words.last)
+    case "leave":
+      let start = try stage.find(.path(try part(words[1], stage))).frame.center
+      try move([start, Point(x: start.x + numbers[0], y: start.y + numbers[1])], on: stage, words.last)
+    case "mark": try stage.mark(words[1])
     case "slip":
       let (start, end) = (frame.center, Point(x: frame.center.x + numbers[0], y: frame.center.y + numbers[1]))
       try move(words.last == "back" ? [start, end, start] : [start, end], on: stage, words.last)

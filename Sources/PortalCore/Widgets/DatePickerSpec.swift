@@ -61,6 +61,8 @@ extension DatePickerSpec: WheelWidget {
   var facts: Facts { display == .wheels ? [.truncates, .fades, .control, .followsFinger, .turns] : .control }
   static let role: Role? = .adjustable
   var arrows: ArrowUse? { .wheels }
+  /// Fields open nothing: keys and assistive devices move them.
+  var answersTouch: Bool { display == .wheels }
 
   func check(_ context: ExpansionContext) {
     if let minimumDate, let maximumDate, maximumDate < minimumDate {
@@ -237,7 +239,8 @@ extension DatePickerSpec: WheelWidget {
       guard !state.changesWheel(stroke, among: count, context.direction),
         let turned = ArrowUse.wheels.steps(of: stroke, context.direction)
       else { return [] }
-      (place, steps) = (state.focusRing ?? 0, turned)
+      // Down is the next row of a wheel, and less in a field: W3C ARIA Authoring Practices, Spinbutton.
+      (place, steps) = (state.focusRing ?? 0, display == .wheels ? turned : -turned)
     default: return []
     }
     let next: CalendarDate?

@@ -61,6 +61,9 @@ protocol Widget: Equatable, Sendable {
   /// The keys that press it.
   var pressKeys: [KeyName] { get }
 
+  /// Whether something comes of a finger on it; one of which nothing does takes touches from what is around it all the same.
+  var answersTouch: Bool { get }
+
   /// Where a ring shows that the keyboard acts on it.
   ///
   /// - Parameter column: which of its wheels.
@@ -107,6 +110,7 @@ extension Widget {
   func grip(in view: PlacedView) -> Point? { nil }
   var arrows: ArrowUse? { nil }
   var pressKeys: [KeyName] { [.character(" "), .return] }
+  var answersTouch: Bool { true }
   func focusRing(in view: PlacedView, column: Int) -> FocusRing { FocusRing(frame: view.frame) }
   func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] { [] }
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] { [] }
@@ -157,6 +161,9 @@ public struct ViewContent: Equatable, Sendable {
   var arrows: ArrowUse? { widget.arrows }
 
   var pressKeys: [KeyName] { widget.pressKeys }
+
+  /// Whether something comes of a finger on it.
+  package var answersTouch: Bool { widget.answersTouch }
 
   /// Whether steps of an assistive device and arrow keys move it, and nothing presses it.
   package var isAdjusted: Bool { widget.arrows != nil }
