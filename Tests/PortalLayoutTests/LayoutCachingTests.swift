@@ -75,6 +75,43 @@ import Testing
     }
   }
 
+  @Test func anItemPlacedForItsBaselineIsPlacedAgain() throws {
+    var style = FlexStyle()
+    style.wrap = .wrap
+    style.height = 400
+    style.width = 80
+    var tree = FlexTree()
+    let root = try tree.add(style)
+    var widest = FlexStyle()
+    widest.width = 100
+    try tree.add(widest, to: root)
+    var row = FlexStyle()
+    row.flexDirection = .row
+    row.alignItems = .baseline
+    let aligned = try tree.add(row, to: root)
+    var shrinking = FlexStyle()
+    shrinking.shrink = 1
+    let leaf = try tree.add(shrinking, to: aligned, measured: true)
+    func measure(_ node: FlexTree.Node, _ request: MeasureRequest) -> MeasuredSize {
+      let width: Double
+      switch request.width {
+      case .exactly(let given): width = given
+      case .minContent: width = 20
+      case .atMost, .unlimited: width = 200
+      }
+      return MeasuredSize(width: width, height: 20, baseline: 15)
+    }
+    tree.layout(root, measure: measure)
+    #expect(tree.frame(of: leaf).width == 100)
+    // The row's height is sought at 90 points, and its place stays what it was.
+    style.width = 90
+    try tree.setStyle(style, of: root)
+    tree.layout(root, measure: measure)
+    #expect(tree.frame(of: aligned).width == 100)
+    #expect(tree.frame(of: leaf).width == 100)
+    #expect(tree.contentFrame(of: leaf).width == 100)
+  }
+
   @Test func childrenCanBeInsertedMovedAndRemoved() throws {
     var (tree, root, leaves) = try grid(rows: 2, columns: 3)
     _ = asked(&tree, root)

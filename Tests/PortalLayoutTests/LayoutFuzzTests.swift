@@ -1,7 +1,7 @@
 import PortalLayout
 import Testing
 
-/// Random trees: layout terminates with valid sizes, and is idempotent.
+/// Random trees: layout terminates with valid sizes, is idempotent, and after a change what it is from nothing.
 @Suite struct LayoutFuzzTests {
   private struct Dice {
     var state: UInt64
@@ -76,6 +76,75 @@ import Testing
       }
       tree.layout(nodes[0], width: width, scale: 0, measure: measure)
       #expect(nodes.map { tree.frame(of: $0) } == first)
+    }
+  }
+
+  @Test(arguments: 0..<8) func changesAgreeWithAFreshTree(_ seed: Int) throws {
+    var dice = Dice(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 3)
+    for _ in 0..<20 {
+      var grown = Grown(style: dice.style())
+      for _ in 0..<(3 + dice.roll(14)) { grown.add(dice.style(), letters: dice.roll(2) * dice.roll(30), dice.roll(99)) }
+      var (tree, nodes) = try grown.tree()
+      for _ in 0..<6 {
+        let changed = dice.roll(nodes.count)
+        if grown.letters[changed] > 0, dice.roll(2) == 0 {
+          grown.letters[changed] = 1 + dice.roll(30)
+          tree.markDirty(nodes[changed])
+        } else {
+          grown.styles[changed] = dice.style()
+          try tree.setStyle(grown.styles[changed], of: nodes[changed])
+        }
+        let width: Double = dice.pick([75.5, 300])
+        var (fresh, _) = try grown.tree()
+        tree.layout(nodes[0], width: width, scale: 0, measure: grown.measure)
+        fresh.layout(nodes[0], width: width, scale: 0, measure: grown.measure)
+        #expect(nodes.map { tree.frame(of: $0) } == nodes.map { fresh.frame(of: $0) })
+        // What is hidden keeps its padding and margins of before.
+        let shown = nodes.filter { fresh.frame(of: $0) != .zero }
+        #expect(shown.map { tree.contentFrame(of: $0) } == shown.map { fresh.contentFrame(of: $0) })
+        #expect(shown.map { tree.margins(of: $0) } == shown.map { fresh.margins(of: $0) })
+      }
+    }
+  }
+
+  /// What a tree is made from: its styles, its parents, and of texts their letters.
+  private struct Grown {
+    var styles: [FlexStyle]
+    var letters = [0]
+    private var parents = [0]
+    private var inner = [0]
+
+    init(style: FlexStyle) { styles = [style] }
+
+    mutating func add(_ style: FlexStyle, letters count: Int, _ place: Int) {
+      if count == 0 { inner.append(styles.count) }
+      styles.append(style)
+      letters.append(count)
+      parents.append(inner[place % (count == 0 ? inner.count - 1 : inner.count)])
+    }
+
+    func tree() throws -> (FlexTree, [FlexTree.Node]) {
+      var tree = FlexTree()
+      var nodes: [FlexTree.Node] = []
+      for (index, style) in styles.enumerated() {
+        let parent = index == 0 ? nil : nodes[parents[index]]
+        nodes.append(try tree.add(style, to: parent, measured: letters[index] > 0))
+      }
+      return (tree, nodes)
+    }
+
+    /// As a text whose lines break wherever they are full.
+    func measure(_ node: FlexTree.Node, _ request: MeasureRequest) -> MeasuredSize {
+      let wide = Double(letters[node.position]) * 7
+      let width: Double
+      switch request.width {
+      case .exactly(let given): width = given
+      case .atMost(let most): width = min(most, wide)
+      case .minContent: width = 7
+      case .unlimited: width = wide
+      }
+      let lines = max(1, (wide / max(width, 7)).rounded(.up))
+      return MeasuredSize(width: width, height: 17 * lines, baseline: 13, lastBaseline: 17 * lines - 4)
     }
   }
 }

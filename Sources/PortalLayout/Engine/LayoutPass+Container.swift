@@ -162,6 +162,7 @@ extension LayoutPass {
     {
       // This is the item's last layout, or its baseline is needed: place it.
       guard place(box, space, width: space.availableWidth) else { return false }
+      if !places { displace(jobs.base[depth].node) }
       item.pointee.cross = nodes[Int(box.node)].height
     } else {
       guard let height = settledHeight(of: box, space, width: space.availableWidth) else { return false }

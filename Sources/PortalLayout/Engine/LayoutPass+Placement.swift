@@ -31,6 +31,17 @@ extension LayoutPass {
     return false
   }
 
+  /// Notes that an item was placed only to be measured: what is around it is no longer as it was placed.
+  func displace(_ container: Int32) {
+    var current = container
+    while current != noNode {
+      let wasPlaced = nodes[Int(current)].traits.contains(.placed)
+      nodes[Int(current)].traits.remove(.placed)
+      guard wasPlaced || style(of: current).pointee.display == .contents else { return }
+      current = nodes[Int(current)].parent
+    }
+  }
+
   private mutating func placeLeaf(_ box: Box, _ space: Space, width: Double) -> Bool {
     guard let height = settledHeight(of: box, space, width: width) else { return false }
     let record = nodes + Int(box.node)
@@ -134,12 +145,7 @@ extension LayoutPass {
   }
 
   private func prepareRoot(_ root: Int32, isRightToLeft: Bool) {
-    let record = nodes + Int(root)
-    let wasRightToLeft = record.pointee.traits.contains(.rightToLeft)
     settleDirection(root, inherited: isRightToLeft)
-    if wasRightToLeft != record.pointee.traits.contains(.rightToLeft) {
-      record.pointee.traits.insert(.dirty)
-    }
-    record.pointee.refresh()
+    nodes[Int(root)].refresh()
   }
 }

@@ -127,7 +127,6 @@ struct LayoutPass {
     } else {
       let own = styles[Int(record.pointee.form)].writingDirection
       if own == .inherit, record.pointee.traits.contains(.rightToLeft) != inherited {
-        record.pointee.traits.insert(.dirty)
         settleDirection(node, inherited: inherited)
         record.pointee.refresh()
       }
@@ -142,6 +141,8 @@ struct LayoutPass {
     case .leftToRight: isRightToLeft = false
     case .rightToLeft: isRightToLeft = true
     }
+    // What was memoised in the other direction does not hold.
+    if isRightToLeft != record.pointee.traits.contains(.rightToLeft) { record.pointee.traits.insert(.dirty) }
     if isRightToLeft {
       record.pointee.traits.insert([.rightToLeft, .settled])
     } else {
