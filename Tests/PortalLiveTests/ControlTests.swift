@@ -102,6 +102,7 @@ private final class Shown: LiveSource {
       var collection = CollectionSpec(flow: FlowLayout(itemSize: Size(width: 100, height: 100)))
       (collection.selectionMode, collection.selected) = (selectionMode, selected)
       collection.flow.isHorizontal = words.contains("across")
+      collection.isPaging = words.contains("paged")
       if words.contains("refreshes") { collection.refresh = RefreshSpec() }
       let more: [EventKind] = words.contains("refreshes") ? [.refresh] : words.contains("moves") ? [.move] : []
       return (.collection(collection), Size(width: 300, height: 300), [.selectionChanged] + more)
@@ -196,7 +197,8 @@ private final class Shown: LiveSource {
     if !words.contains("kept") { heardOf.append(handlers.add(.cancel) { self.hear($0) }) }
     if hasDetents { heardOf.append(handlers.add(.selectionChanged) { self.hear($0) }) }
     let sheet = ScreenSpec.Sheet(
-      page: .init(content: content), detent: isMedium ? .medium : .large, detents: hasDetents ? [.medium, .large] : [],
+      page: .init(content: content), detent: isMedium ? .medium : .large, showsGrabber: words.contains("grabber"),
+      detents: hasDetents ? [.medium, .large] : [],
       handlers: heardOf)
     let page = ScreenSpec.Page(content: ViewSpec(.container))
     return Description(ScreenSpec(page: page, sheets: [sheet]).view(traits), handlers: handlers)

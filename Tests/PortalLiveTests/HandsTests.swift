@@ -148,6 +148,17 @@ struct HandsTests {
     #expect(stage.app.heard.last == "dismiss")
   }
 
+  @Test("scroll nothing that lies behind an alert, which is said of a focus there")
+  func pagesBehind() throws {
+    let stage = try stage()
+    try stage.key(.tab, times: 6)
+    stage.app.change { $0.hasAlert = true }
+    try stage.key(.pageDown)
+    #expect(stage.screen.view(at: "content/list")?.scrolling?.offset == .zero)
+    let error = #expect(throws: StageError.self) { try stage.key("a") }
+    #expect(error?.reason == .covered(by: "alert"))
+  }
+
   @Test("adjust nothing that lies behind an alert")
   func adjustBehind() throws {
     let stage = try stage()
@@ -181,6 +192,42 @@ struct HandsTests {
     #expect(stage.app.heard == ["row 29"])
     try stage.key(.home)
     #expect(stage.screen.view(at: "content/list")?.scrolling?.offset == .zero)
+  }
+
+  @Test("come to each control of rows that scroll, and then to the first again")
+  func controlsInRows() throws {
+    /// Nine rows with switches, and more without anything.
+    final class Rows: LiveSource {
+      func describe(_ traits: Traits) -> Description {
+        var handlers = HandlerTable()
+        var table = ViewSpec(.table(TableSpec(rowHeights: RowHeights(uniform: 44))), key: "list")
+        table.layout.height = 200
+        table.rows = handlers.add(
+          rows: { row in
+            var toggle = ViewSpec(.toggle(ToggleSpec(isOn: true)), key: "toggle")
+            toggle.semantics.label = "\(row)"
+            let content = row < 9 ? toggle : ViewSpec(.label(LabelSpec(text: "Row \(row)")))
+            return Description(ViewSpec.row(.tableItem(TableItemSpec()), content, height: 44), handlers: HandlerTable())
+          }, count: 40, keys: { Key($0) })
+        return Description(ViewSpec(.container, children: [table]), handlers: handlers)
+      }
+    }
+    let stage = try Stage(Rows(), on: Canvas(width: 200, height: 200))
+    func told(_ times: Int, _ modifiers: KeyModifiers...) throws -> [String] {
+      try (0..<times).map { _ in
+        for modifier in modifiers.isEmpty ? [KeyModifiers()] : modifiers { try stage.key(.tab, modifier) }
+        return stage.focused?.view?.semantics.label ?? ""
+      }
+    }
+    let all = (0..<9).map { "\($0)" }
+    #expect(try told(9) == all)
+    let end = stage.screen.view(at: "content/list")?.scrolling?.offset
+    #expect(try told(1) == ["0"])
+    #expect(stage.screen.view(at: "content/list")?.scrolling?.offset == .zero)
+    #expect(try told(8) == Array(all.dropFirst()))
+    // Rows without controls do not come into sight for that.
+    #expect(stage.screen.view(at: "content/list")?.scrolling?.offset == end)
+    #expect(try told(8, .shift) == Array(all.dropLast().reversed()))
   }
 
   @Test("lose the focus where the view is gone or disabled, and begin anew")

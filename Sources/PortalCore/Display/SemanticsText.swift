@@ -32,6 +32,8 @@ private struct SemanticsTree {
     var marks: [String]
     /// Whether it is within a navigation bar.
     var isInBar: Bool
+    /// Where among those beside it it is read.
+    var rank: Int
     var children: [Int] = []
     /// Whether a control around it says the same.
     var isSaidAround = false
@@ -73,7 +75,9 @@ private struct SemanticsTree {
     if view.isInactive { marks.append("disabled") }
     if view.state.isFocused == true || view.state.focusRing != nil { marks.append("focused") }
     if !view.actionNames.isEmpty { marks.append("actions " + view.actionNames.joined(separator: ", ")) }
-    return Node(semantics: semantics, marks: marks, isInBar: isInBar || semantics.role == .navigationBar)
+    return Node(
+      semantics: semantics, marks: marks, isInBar: isInBar || semantics.role == .navigationBar,
+      rank: view.readingRank)
   }
 
   // MARK: Names
@@ -131,10 +135,8 @@ private struct SemanticsTree {
     return line
   }
 
-  /// Bars are painted over the content, but read before or after it.
   private func inReadingOrder(_ places: [Int]) -> [Int] {
-    func rank(_ place: Int) -> Int { nodes[place].semantics.role?.readingRank ?? 1 }
-    return places.enumerated().map { (rank: rank($1), order: $0, place: $1) }
+    places.enumerated().map { (rank: nodes[$1].rank, order: $0, place: $1) }
       .sorted { ($0.rank, $0.order) < ($1.rank, $1.order) }.map(\.place)
   }
 }

@@ -89,9 +89,11 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let option = KeyModifiers(rawValue: 1 << 2)
   /// The command key: movements go to the ends, and letters are commands.
   public static let command = KeyModifiers(rawValue: 1 << 3)
+  /// The tabulator that stays down: with it, full keyboard access has commands of its own.
+  public static let tab = KeyModifiers(rawValue: 1 << 4)
 
   private static let named: [(name: String, modifier: KeyModifiers)] = [
-    ("shift", .shift), ("control", .control), ("option", .option), ("command", .command),
+    ("shift", .shift), ("control", .control), ("option", .option), ("command", .command), ("tab", .tab),
   ]
 
   /// The names of the modifiers, in the order in which they are written.
@@ -155,7 +157,7 @@ extension KeyStroke {
 
   private func meaning(of character: Character) -> Meaning? {
     guard modifiers.contains(.command) else {
-      return modifiers.contains(.control) ? nil : .text(String(character))
+      return modifiers.isDisjoint(with: [.control, .tab]) ? .text(String(character)) : nil
     }
     return switch character {
     case "a": .edit(.selectAll)

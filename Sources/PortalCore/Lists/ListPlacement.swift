@@ -113,7 +113,13 @@ extension Placement {
     switch snap {
     case .anywhere: break
     // Before the beginning, where a refresh control is, are no pages.
-    case .pages: if let given, given > 0, length > 0 { rest = (given / length).rounded() * length }
+    case .pages:
+      if let given, given > 0, length > 0 {
+        // The last page ends where the content does.
+        let page = (given / length).rounded() * length
+        let end = (layout.isHorizontal ? places.content.width : places.content.height) - length
+        rest = abs(given - end) < abs(given - page) ? end : page
+      }
     case .centered(let item): rest = given ?? centered(item)
     case .items(let item):
       guard let given else {

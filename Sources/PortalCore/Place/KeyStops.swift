@@ -9,24 +9,26 @@ package struct KeyStop {
 extension PlacedScreen {
   /// The views that the keyboard can act on, in the order of reading: controls, what handles a tap, and fields.
   ///
-  /// What has a use for arrow keys is one stop, whatever parts it has; of all others, parts that do something are stops of their
+  /// So are rows that have actions, or can be moved. What has a use for arrow keys is one stop, whatever parts it has; of all others, parts that do something are stops of their
   /// own, as each tab of a bar is. What is disabled or lies behind a sheet or an alert is none.
   package func keyStops() -> [KeyStop] {
     var stops: [KeyStop] = []
     /// The widget of which the views that come next may be parts, and the last list.
     var widget: PlacedView.Identity?
     var lists: [NodeID: Int] = [:]
-    var last: NodeID?
+    var last: (node: NodeID, moves: Bool)?
     for placed in inReadingOrder() {
       guard let view = placed.view else { continue }
       if view.part == nil { widget = view }
       if view.rowCount != nil, let node = view.node {
-        last = node
+        last = (node, view.events.contains(.move))
         lists[node] = stops.count
       }
-      guard let node = view.node, !view.isInactive, !placed.frame.isEmpty, view.isKeyStop(of: widget) else { continue }
       let list = view.row == nil ? nil : last
-      stops.append(KeyStop(placed: placed, node: node, list: list))
+      guard let node = view.node, !view.isInactive, !placed.frame.isEmpty,
+        view.isKeyStop(of: widget) || list?.moves == true
+      else { continue }
+      stops.append(KeyStop(placed: placed, node: node, list: list?.node))
     }
     return stops
   }
@@ -35,7 +37,7 @@ extension PlacedScreen {
 extension PlacedView.Identity {
   fileprivate func isKeyStop(of widget: PlacedView.Identity?) -> Bool {
     if part != nil { return events.contains(.tap) && widget?.content.arrows == nil && widget?.isInactive != true }
-    if content.arrows != nil || events.contains(.tap) || isSelectable { return true }
+    if content.arrows != nil || events.contains(.tap) || isSelectable || rowSides != nil { return true }
     guard facts.isDisjoint(with: [.isBar, .isAlert, .isSheet]) else { return false }
     return !facts.isDisjoint(with: [.takesTouches, .takesFocus]) || !content.links.isEmpty
   }
@@ -86,6 +88,8 @@ struct FocusRing {
   var radius: Double?
   /// Whether it lies within, where what is beside the view would cover it.
   var isInside = false
+  /// How far it is from that; less in a line, where letters are beside it.
+  var distance = Self.gap
 
   /// As UIKit's halo: a line of this width, and as far from the view.
   static let width = 3.0
@@ -106,7 +110,7 @@ extension PlacedView {
       let around = CornerRadii(topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius)
       shape = RoundedRect(ring.frame, around, curve: .continuous)
     }
-    let middle = FocusRing.gap + FocusRing.width / 2
+    let middle = ring.distance + FocusRing.width / 2
     let path = shape.grown(by: ring.isInside ? -FocusRing.width / 2 : middle).path
     return [.stroke(path, .init(width: FocusRing.width), Color.tint.resolved(in: traits.appearance))]
   }

@@ -28,7 +28,7 @@ extension PlacedScreen {
   }
 
   private static func inReadingOrder(_ boxes: [PlacedView]) -> [PlacedView] {
-    guard boxes.contains(where: { $0.view?.semantics.role.map { $0.readingRank != 1 } == true }) else { return boxes }
+    guard boxes.contains(where: { $0.readingRank != 1 }) else { return boxes }
     return boxes.enumerated().sorted { one, other in
       let (mine, theirs) = (one.element.readingRank, other.element.readingRank)
       return (mine, one.offset) < (theirs, other.offset)
@@ -40,13 +40,14 @@ extension PlacedView {
   /// Whether neither assistive technologies nor the keyboard know of it.
   var isHiddenFromReaders: Bool { style.alpha == 0 || view?.semantics.isHidden == true }
 
-  fileprivate var readingRank: Int { view?.semantics.role?.readingRank ?? 1 }
+  fileprivate var readingRank: Int { view?.readingRank ?? 1 }
 }
 
-extension Role {
-  /// Bars are painted over the content, but read before or after it.
+extension PlacedView.Identity {
+  /// Bars and a sheet's grabber are painted over the content, but read before or after it.
   var readingRank: Int {
-    switch self {
+    switch semantics.role {
+    case .adjustable where content.isGrabber: -1
     case .navigationBar: 0
     case .tabBar: 2
     default: 1

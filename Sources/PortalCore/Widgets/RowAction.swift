@@ -64,6 +64,8 @@ struct RowActionSpec: Hashable, Widget {
     }
   }
 
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing { FocusRing(frame: view.frame, isInside: true) }
+
   func complete(_ semantics: inout Semantics) {
     semantics.label = semantics.label ?? action.title ?? action.icon?.name
   }

@@ -43,6 +43,9 @@ extension TableItemSpec: ListItem {
   static let kind = "tableItem"
   var events: EventKinds { .action }
 
+  /// The ground of a row that is carried and has none of its own: in the dark lighter than that of a list, on which no shadow is seen.
+  private static let liftedGround = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x2c2c2e))
+
   func focusRing(in view: PlacedView, column: Int) -> FocusRing { FocusRing(frame: view.frame, isInside: true) }
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -50,7 +53,7 @@ extension TableItemSpec: ListItem {
     box.takeLift(context.state, by: context.state.scrollShift.map { Point(x: 0, y: $0.y) })
     if box.isLifted {
       box.isLit = true
-      if !box.hasGround { box.style.backgroundColor = .secondarySystemGroupedBackground }
+      if !box.hasGround { box.style.backgroundColor = Self.liftedGround }
       box.style.shadows.append(Shadow(opacity: 0.2, offset: Point(x: 0, y: 2), radius: 6))
     }
     if shift != 0 {
@@ -84,6 +87,22 @@ extension TableItemSpec {
   /// The actions that come into sight on one side.
   private func actions(on shift: Double) -> [RowAction] {
     shift > 0 ? leadingActions : shift < 0 ? trailingActions : []
+  }
+
+  /// How far a row is drawn aside that shows its actions.
+  private func openWidth(of actions: [RowAction], in view: PlacedView) -> Double {
+    min(RowAction.width * Double(actions.count), RowAction.fullSwipe * view.frame.width)
+  }
+
+  /// How far the row is drawn aside once a key has been pressed that shows its actions: the trailing ones, then the leading ones, and
+  /// then none.
+  fileprivate func nextShift(in view: PlacedView) -> Double {
+    let sides: [(sign: Double, actions: [RowAction])] = [(-1, trailingActions), (1, leadingActions)]
+    let shown = sides.filter { !$0.actions.isEmpty }
+    let shift = rowShift(view.view?.state ?? ViewState())
+    let open = shown.firstIndex { $0.sign * shift > 0 }
+    let next = shown.dropFirst(open.map { $0 + 1 } ?? 0).first
+    return next.map { $0.sign * openWidth(of: $0.actions, in: view) } ?? 0
   }
 
   /// The actions lie beside the row, which takes them along.
@@ -127,9 +146,17 @@ extension TableItemSpec {
     if abs(shift) > RowAction.fullSwipe * view.frame.width, end * shift > 0 {
       return [Event(.action, index: shift < 0 ? leadingActions.count : 0)]
     }
-    let open = min(RowAction.width * Double(actions.count), RowAction.fullSwipe * view.frame.width)
+    let open = openWidth(of: actions, in: view)
     if end * shift > 0, abs(end) > open / 2 { state.scrollShift = Point(x: shift < 0 ? -open : open, y: 0) }
     return []
+  }
+}
+
+extension PlacedView {
+  /// How far a row is drawn aside once a key has been pressed that shows its actions, or hides them; nil for what has none.
+  package var nextRowShift: Double? {
+    guard let view, view.rowSides != nil, let row: TableItemSpec = view.content.properties() else { return nil }
+    return row.nextShift(in: self)
   }
 }
 

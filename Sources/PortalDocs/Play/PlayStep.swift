@@ -323,7 +323,7 @@ extension ValueReader<[KeyStroke]> {
       reading.error(
         "no key is called \(JSONWriter.text(of: .string(words)))", at: item.place,
         hint: "name a letter or one of: \(KeyName.names.joined(separator: ", ")); before it may stand: shift, control, "
-          + "option, command")
+          + "option, command, tab")
       return nil
     }
   }

@@ -151,8 +151,7 @@ extension LiveScreen {
     offset = scrolling.clamped(offset)
     if offset == scrolling.offset, axis == .vertical, way < 0, let list = placed.view {
       // A list that is at its beginning is pulled down to refresh it.
-      guard working({ handlers.send(Event(.refresh), to: list) }) else { return false }
-      world.setNeedsDescription()
+      guard refresh(list) else { return false }
       try settleFrame(true)
       return true
     }

@@ -12,10 +12,15 @@ extension LiveScreen {
   func keyOnControl(_ stroke: KeyStroke) throws(StageError) {
     if stroke.meaning?.movesFocus == true { return try tab(stroke) }
     if let focus, let hit = focusedHit, !isFocusBehind {
+      if try showActions(stroke, from: focus) { return }
       if try takeIfAny(screen.answer(.key(stroke), along: [hit]), stroke) { return }
       if hit.view.isPressed(by: stroke) {
         log.add(.key(stroke))
-        return try settleFrame(take(press(focus)))
+        let row = hit.view.part == nil ? nil : openRow?.node
+        try settleFrame(take(press(focus)))
+        // The row has the focus that had one of its actions in sight.
+        if self.focus == nil, let row, nodes[row]?.isPlaced == true { try giveFocus(to: row, byKey: true) }
+        return
       }
       if try move(stroke, from: focus) { return }
       if try arrow(stroke, from: focus) { return }
@@ -66,6 +71,24 @@ extension LiveScreen {
     return true
   }
 
+  // MARK: Content anew
+
+  /// Command and R refresh the list around the focus, or else the largest in front that can be.
+  ///
+  /// - Returns: whether there is one.
+  func refresh(_ stroke: KeyStroke) throws(StageError) -> Bool {
+    guard stroke == KeyStroke("r", .command) else { return false }
+    func hears(_ placed: PlacedView) -> Bool { placed.view?.events.contains(.refresh) == true }
+    let around = isFocusBehind ? nil : focus.map { sequence(first: $0, next: { self.nodes[$0]?.parent }) }
+    let inner = around?.compactMap { self.nodes[$0]?.view }.first(where: hears)
+    func area(_ placed: PlacedView) -> Double { placed.frame.width * placed.frame.height }
+    let largest = screen.inReadingOrder().filter(hears).max { area($0) < area($1) }
+    guard let list = (inner ?? largest)?.view else { return false }
+    log.add(.key(stroke))
+    try settleFrame(refresh(list))
+    return true
+  }
+
   // MARK: From page to page
 
   /// Scrolls what is around the focus, or the largest view in front, by a page, or to its ends where no text is edited.
@@ -85,12 +108,13 @@ extension LiveScreen {
     }
     guard stroke.modifiers.isEmpty else { return false }
     log.add(.key(stroke))
-    guard let node = scroller(around: focus), let scrolling = nodes[node]?.view.scrolling else { return true }
+    let inner = isFocusBehind ? nil : focus
+    guard let node = scroller(around: inner), let scrolling = scrolling(of: node) else { return true }
     var offset = scrolling.offset
     let way = isPage ? scrolling.window.height : max(0, scrolling.most.y - scrolling.least.y)
     offset.y += isBack ? -way : way
     scrolls[node] = nil
-    nodes.update(node) { $0.scrollOffset = scrolling.clamped(offset) }
+    put(node, at: scrolling.clamped(offset))
     try settleFrame(true)
     return true
   }
@@ -133,29 +157,55 @@ extension LiveScreen {
     var stops = tabStops()
     guard !stops.isEmpty else { throw StageError(.notEditable, "nothing on the screen takes the focus") }
     log.add(.key(stroke))
-    // Rows with controls of their own come into sight one after the other.
-    if let here = stops.firstIndex(where: { $0.node == focus }), let list = list(around: stops[here].node) {
-      let next = stops.indices.contains(here + (isBack ? -1 : 1)) ? stops[here + (isBack ? -1 : 1)] : nil
-      if next.flatMap({ self.list(around: $0.node) }) != list, stops[here].list == nil,
-        try showMore(of: list, stops[here], back: isBack)
-      {
+    var place = isBack ? stops.count - 1 : 0
+    if let here = stops.firstIndex(where: { $0.node == focus }) {
+      place = here + (isBack ? -1 : 1)
+      let next = stops.indices.contains(place) ? stops[place] : nil
+      if let more = try control(behind: stops[here], before: next, isBack) {
+        return try giveFocus(to: more, byKey: true)
+      }
+      if next == nil {
+        try rewind(to: isBack ? stops[stops.count - 1] : stops[0], isBack)
         stops = tabStops()
+        place = isBack ? stops.count - 1 : 0
       }
     }
-    let here = stops.firstIndex { $0.node == focus }
-    let next = here.map { ($0 + (isBack ? stops.count - 1 : 1)) % stops.count } ?? (isBack ? stops.count - 1 : 0)
-    try giveFocus(to: stops[next].node, byKey: true)
+    guard stops.indices.contains(place) else { return }
+    try giveFocus(to: stops[place].node, byKey: true)
   }
 
-  /// The stops of Tab: of the rows of a list the one that has the focus, or else the first that is seen whole.
+  /// Brings a row of a list into sight that comes next, and has a control of its own; a list in which none does stays as it is.
+  private func control(behind stop: KeyStop, before next: KeyStop?, _ isBack: Bool) throws(StageError) -> NodeID? {
+    guard stop.list == nil, let list = list(around: stop.node), next.flatMap({ self.list(around: $0.node) }) != list,
+      let offset = scrolling(of: list)?.offset, try showMore(of: list, stop, back: isBack)
+    else { return nil }
+    let stops = tabStops()
+    let place = stops.firstIndex { $0.node == stop.node }.map { $0 + (isBack ? -1 : 1) }
+    if let place, stops.indices.contains(place), self.list(around: stops[place].node) == list {
+      return stops[place].node
+    }
+    put(list, at: offset)
+    try settleFrame(true)
+    return nil
+  }
+
+  /// From the last stop Tab goes to the first, wherever the list is scrolled in which that is.
+  private func rewind(to end: KeyStop, _ isBack: Bool) throws(StageError) {
+    guard end.list == nil, let list = list(around: end.node), let scrolling = scrolling(of: list) else { return }
+    put(list, at: isBack ? scrolling.most : scrolling.least)
+    try settleFrame(true)
+  }
+
+  /// The stops of Tab: of the rows of a list the one that has the focus or is around it, or else the first that is seen whole.
   private func tabStops() -> [KeyStop] {
     let stops = screen.keyStops()
+    let held = focus.map { Set(sequence(first: $0, next: { self.nodes[$0]?.parent })) } ?? []
     var rows: [NodeID: NodeID] = [:]
     for stop in stops {
       guard let list = stop.list else { continue }
       let window = nodes[list]?.view.contentFrame
       let isWhole = window.map { $0.contains(stop.placed.frame) } ?? true
-      if stop.node == focus || rows[list] == nil && isWhole { rows[list] = stop.node }
+      if held.contains(stop.node) || rows[list] == nil && isWhole { rows[list] = stop.node }
     }
     return stops.filter { stop in stop.list.map { rows[$0] == stop.node || rows[$0] == nil } ?? true }
   }
@@ -179,6 +229,8 @@ extension LiveScreen {
   func giveFocus(to node: NodeID, byKey: Bool) throws(StageError) {
     guard let hit = screen.chain(to: node, at: .zero).first else { return }
     hideFocusRing()
+    // Whoever goes elsewhere leaves no actions in sight.
+    if byKey, let row = openRow?.node, nodes[node]?.parent != row { closeRow() }
     if hit.view.content.isEditable {
       _ = take(screen.answer(.focus, along: [hit]))
     } else if focus != node {

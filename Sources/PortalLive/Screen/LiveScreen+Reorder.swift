@@ -145,11 +145,27 @@ extension LiveScreen {
   private static let pace = 600.0
   private static let paceTime = Duration.nanoseconds(16_666_667)
 
-  /// Lets a list go on under a row that a finger holds near its end: the nearer, the faster.
-  func scrollsUnderLifted() {
-    guard let lift = lifted, lift.next == nil, pace(of: lift) != 0 else { return }
+  /// How long a finger holds an item near the end of a list of pages until the next one comes, and how long that rests until another one
+  /// comes: as the drag controller of Android's launcher has it.
+  private static let pageDelay = Duration.milliseconds(500)
+  private static let nextPageDelay = Duration.milliseconds(150)
+
+  /// Lets a list go on under a row that a finger holds near its end: the nearer, the faster, and pages one after the other.
+  func scrollsUnderLifted() { scrollsUnderLifted(nextPageAfter: Self.pageDelay) }
+
+  private func scrollsUnderLifted(nextPageAfter delay: Duration) {
+    guard let lift = lifted, let scrolling = scrolling(of: lift.list) else { return }
+    let turn = scrolling.stops == .anywhere ? nil : scrolls[lift.list]
+    guard turn != nil || push(of: lift) != 0 else {
+      if let next = lift.next { world.schedule.cancel(next) }
+      lifted?.next = nil
+      return
+    }
+    guard lift.next == nil else { return }
+    let waits = turn == nil && scrolling.stops != .anywhere
+    let due = [now.advanced(by: waits ? delay : Self.paceTime), turn?.end].compactMap(\.self).min()
     lifted?.next = world.schedule.add(
-      .scrollUnderLifted, named: "a list goes on under a row", at: now.advanced(by: Self.paceTime), isEndless: true)
+      .scrollUnderLifted, named: "a list goes on under a row", at: due ?? now, isEndless: true)
   }
 
   func scrollUnderLifted() throws(StageError) {
@@ -157,21 +173,39 @@ extension LiveScreen {
       return
     }
     lifted?.next = nil
-    let way = pace(of: lift) * Self.paceTime.inSeconds
-    guard way != 0 else { return }
-    var offset = scrolling.offset
-    if scrolling.direction == .horizontal { offset.x += way } else { offset.y += way }
-    put(lift.list, at: scrolling.clamped(offset))
+    let push = push(of: lift)
+    if scrolling.stops == .anywhere {
+      guard push != 0 else { return }
+      let way = push * Self.pace * Self.paceTime.inSeconds
+      var offset = scrolling.offset
+      if scrolling.direction == .horizontal { offset.x += way } else { offset.y += way }
+      put(lift.list, at: scrolling.clamped(offset))
+    } else if scrolls[lift.list] == nil {
+      guard push != 0 else { return }
+      turn(lift.list, scrolling, to: scrolling.stop(after: push > 0 ? 1 : -1))
+    }
     try settleFrame(true)
     moveLifted(to: point)
     try settleFrame(true)
-    scrollsUnderLifted()
+    scrollsUnderLifted(nextPageAfter: Self.nextPageDelay)
   }
 
-  /// How fast the list goes on towards its end, or back; a list that rests only at pages stays where it is.
-  private func pace(of lift: LiftedRow) -> Double {
+  /// Lets a list go to another of the places at which it rests.
+  private func turn(_ list: NodeID, _ scrolling: Scrolling, to end: Point) {
+    let start = scrolling.offset
+    var run = ScrollRun(base: start, grip: start, start: start, visible: start)
+    run.motion = (
+      ScrollMotion(from: start.x, velocity: 0, to: end.x), ScrollMotion(from: start.y, velocity: 0, to: end.y), now
+    )
+    scrolls[list] = run
+    show(run, of: list)
+  }
+
+  /// How near the end of its list a finger holds a row: up to 1 near the end, down to -1 near the beginning, and 0 where it is near none
+  /// or there is nothing more.
+  private func push(of lift: LiftedRow) -> Double {
     guard let point = fingers[lift.finger]?.point, let list = nodes[lift.list]?.view,
-      let scrolling = scrolling(of: lift.list), scrolling.stops == .anywhere
+      let scrolling = scrolling(of: lift.list)
     else { return 0 }
     let window = list.contentFrame
     let isAcross = scrolling.direction == .horizontal
@@ -185,7 +219,24 @@ extension LiveScreen {
     let edge = min(Self.edge, length / 4)
     guard edge > 0 else { return 0 }
     let (before, behind) = (edge - place, place - (length - edge))
-    if behind > 0 { return offset < most ? min(1, behind / edge) * Self.pace : 0 }
-    return before > 0 && offset > least ? -min(1, before / edge) * Self.pace : 0
+    if behind > 0 { return offset < most ? min(1, behind / edge) : 0 }
+    return before > 0 && offset > least ? -min(1, before / edge) : 0
+  }
+}
+
+extension Scrolling {
+  /// The next place at which it comes to rest, or the one before; where it is, if it rests anywhere.
+  fileprivate func stop(after sign: Double) -> Point {
+    let (step, first): (Double, Double)
+    switch stops {
+    case .anywhere: return offset
+    case .pages(let length): (step, first) = (length, 0)
+    case .every(let length, let start): (step, first) = (length, start)
+    }
+    guard step > 0 else { return offset }
+    let place = ((direction == .horizontal ? offset.x : offset.y) - first) / step
+    // What is at its end may stand between two of them.
+    let next = first + step * (sign > 0 ? (place + 0.01).rounded(.down) + 1 : (place - 0.01).rounded(.up) - 1)
+    return clamped(direction == .horizontal ? Point(x: next, y: offset.y) : Point(x: offset.x, y: next))
   }
 }

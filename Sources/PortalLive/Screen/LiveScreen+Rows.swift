@@ -60,4 +60,30 @@ extension LiveScreen {
     }
     return nil
   }
+
+  /// Tab and Z show the actions of the row that has the focus, which goes to the first of them.
+  ///
+  /// Again, they show those on its other side, and then none, as escape does. The focus may be within the row.
+  ///
+  /// - Returns: whether it is such a key on such a row.
+  func showActions(_ stroke: KeyStroke, from focus: NodeID) throws(StageError) -> Bool {
+    let around = sequence(first: focus, next: { self.nodes[$0]?.parent })
+    guard let row = around.first(where: { self.nodes[$0]?.view.view?.rowSides != nil }) else { return false }
+    let isOpen = nodes.state(of: row)?.scrollShift?.x ?? 0 != 0
+    let shift: Double?
+    switch stroke {
+    case KeyStroke("z", .tab): shift = nodes[row]?.view.nextRowShift
+    case KeyStroke(.escape) where isOpen: shift = 0
+    default: return false
+    }
+    guard let shift else { return false }
+    log.add(.key(stroke))
+    takeHold(ofRow: row)
+    if shift == 0 { closeRow() } else { nodes.update(row) { $0.scrollShift = Point(x: shift, y: 0) } }
+    speeds[row] = .zero
+    try settleFrame(true)
+    let action = rest.keyStops().first { $0.placed.view?.part != nil && nodes[$0.node]?.parent == row }
+    try giveFocus(to: action?.node ?? row, byKey: true)
+    return true
+  }
 }

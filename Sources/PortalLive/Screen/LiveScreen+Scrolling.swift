@@ -71,11 +71,20 @@ extension LiveScreen {
     if nodes[node]?.view.view?.rowSides != nil { return letGoOfRow(node, velocity: velocity.x) }
     if nodes[node]?.view.view?.sheetMoves != nil { return letGoOfSheet(node, velocity: velocity.y) }
     if let run = scrolls[node], nodes[node]?.isPlaced == true, let list = nodes[node]?.view.view,
-      run.visible.y < -RefreshSpec.height, working({ handlers.send(Event(.refresh), to: list) })
+      run.visible.y < -RefreshSpec.height
     {
-      world.setNeedsDescription()
+      _ = refresh(list)
     }
     letGo(ofContent: node, velocity: velocity)
+  }
+
+  /// Asks the application for a list's content anew.
+  ///
+  /// - Returns: whether anybody hears of it.
+  func refresh(_ list: PlacedView.Identity) -> Bool {
+    guard working({ handlers.send(Event(.refresh), to: list) }) else { return false }
+    world.setNeedsDescription()
+    return true
   }
 
   /// The finger was taken away: a row and a sheet go back, and what was scrolled comes to rest where it is.

@@ -44,6 +44,7 @@ extension LiveScreen {
 
   /// Presses a key, as often as is said.
   package func key(_ stroke: KeyStroke) throws(StageError) {
+    if try refresh(stroke) { return }
     if try page(stroke) { return }
     guard focusedHit?.view.content.isEditable == true, !isFocusBehind, stroke.meaning?.movesFocus != true else {
       return try keyOnControl(stroke)

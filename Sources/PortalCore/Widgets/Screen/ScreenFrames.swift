@@ -43,9 +43,7 @@ struct SheetFrame: Widget {
   var room: BarRoom?
   /// Where its page is among the other pages of the sheet.
   var identity: PageIdentity?
-  /// How much of the screen it covers, and how much it may.
-  var detent = SheetDetent.large
-  var detents: [SheetDetent] = []
+  var sizes = SheetSizes()
   /// Whether another sheet lies over it.
   var isCovered = false
 
@@ -58,21 +56,17 @@ struct SheetFrame: Widget {
       box.keepAboveKeyboard(context)
       // It has as much room above the keyboard as without one.
       height = min(height + context.keyboardHeight, SheetDetent.large.height(on: screen, context.traits))
-      if detent == .medium { box.layout.height = .points(height) }
+      if sizes.detent == .medium { box.layout.height = .points(height) }
     }
     guard let shift = context.state.scrollShift?.y, shift.isFinite, shift != 0, box.style.transform == nil else {
       return
     }
-    if shift < 0, detent == .medium, height > 0 {
+    if shift < 0, sizes.detent == .medium, height > 0 {
       box.layout.height = .points(height - shift)
     } else {
       box.style.transform = Transform(translate: Point(x: 0, y: shift))
     }
   }
-
-  /// The detents that are higher than its own, and those that are lower.
-  var higher: Bool { detent == .medium && detents.contains(.large) }
-  var lower: Bool { detent == .large && detents.contains(.medium) }
 
   /// Escape dismisses it, and an assistive device draws it to another detent; let go, it goes to the nearest of these, or away: to
   /// where nobody hears of it, it does not go.
@@ -80,14 +74,13 @@ struct SheetFrame: Widget {
     let heard = view.view?.events ?? []
     switch input {
     case .key(KeyStroke(.escape)): return [Event(.cancel)]
-    case .adjust(let steps) where heard.contains(.selectionChanged) && (steps > 0 ? higher : lower):
-      return detents.firstIndex(of: steps > 0 ? .large : .medium).map { [Event(.selectionChanged, index: $0)] } ?? []
+    case .adjust(let steps) where heard.contains(.selectionChanged): return sizes.change(by: steps)
     case .letGo(let place):
       state.scrollShift = nil
       var places: [(place: Double, event: Event?)] = [(0, nil)]
       if heard.contains(.cancel) { places.append((view.frame.height, Event(.cancel))) }
       if heard.contains(.selectionChanged) {
-        for (index, other) in detents.enumerated() where other != detent {
+        for (index, other) in sizes.detents.enumerated() where other != sizes.detent {
           let way = view.frame.height - other.height(on: view.frame.maxY, context.traits)
           places.append((way, Event(.selectionChanged, index: index)))
         }
@@ -95,6 +88,51 @@ struct SheetFrame: Widget {
       return places.min { abs($0.place - place) < abs($1.place - place) }?.event.map { [$0] } ?? []
     default: return []
     }
+  }
+}
+
+/// How much of the screen a sheet covers, and how much it may.
+struct SheetSizes: Hashable {
+  var detent = SheetDetent.large
+  var detents: [SheetDetent] = []
+
+  /// Whether it may cover more, and less.
+  var higher: Bool { detent == .medium && detents.contains(.large) }
+  var lower: Bool { detent == .large && detents.contains(.medium) }
+
+  /// What is told of a step up or down to another detent; nothing where there is none.
+  func change(by steps: Int) -> [Event] {
+    guard steps > 0 ? higher : steps < 0 && lower else { return [] }
+    return detents.firstIndex(of: steps > 0 ? .large : .medium).map { [Event(.selectionChanged, index: $0)] } ?? []
+  }
+}
+
+/// The bar at the top of a sheet that a finger draws to other detents: a tap and the space key bring it to the next, up and down to
+/// a larger and a smaller one.
+struct SheetGrabber: Widget {
+  /// To readers of layout texts it is a box like any other.
+  static let kind = ContainerSpec.kind
+  var facts: Facts { .control }
+  static let role: Role? = .adjustable
+  var events: EventKinds { .selectionChanged }
+
+  var sizes: SheetSizes
+
+  func expand(into box: Box, _ context: ExpansionContext) {}
+
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    switch input {
+    case .tap: sizes.change(by: sizes.higher ? 1 : -1)
+    case .adjust(let steps): sizes.change(by: steps)
+    case .key(KeyStroke(.up)): sizes.change(by: 1)
+    case .key(KeyStroke(.down)): sizes.change(by: -1)
+    default: []
+    }
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    semantics.label = semantics.label ?? "Sheet Grabber"
+    semantics.value = semantics.value ?? sizes.detent.rawValue
   }
 }
 
@@ -125,7 +163,7 @@ extension PlacedView.Identity {
     guard let sheet: SheetFrame = content.properties() else { return nil }
     let hearsOfDetents = events.contains(.selectionChanged)
     return SheetMoves(
-      up: hearsOfDetents && sheet.higher, down: events.contains(.cancel) || hearsOfDetents && sheet.lower)
+      up: hearsOfDetents && sheet.sizes.higher, down: events.contains(.cancel) || hearsOfDetents && sheet.sizes.lower)
   }
 }
 
@@ -145,6 +183,8 @@ extension SheetDetent {
 extension ViewContent {
   /// Who a page is; nil for what is none.
   package var page: PageIdentity? { (widget as? PageFrame)?.identity ?? (widget as? SheetFrame)?.identity }
+  /// Whether it is the bar by which a sheet is drawn to other detents.
+  var isGrabber: Bool { widget is SheetGrabber }
   /// Whether it holds all pages, sheets and alerts.
   package var isScreen: Bool { widget is ScreenFrame }
 }

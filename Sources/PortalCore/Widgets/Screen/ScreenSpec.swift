@@ -304,10 +304,10 @@ extension ScreenSpec.Sheet {
 
   static let grabberKey = Key.part("grabber")
 
-  /// The sheet's grabber.
-  private static var grabber: ViewSpec {
+  /// The sheet's grabber, which is a control where somebody hears of other detents.
+  private func grabber(_ sizes: SheetSizes) -> ViewSpec {
     let size = ScreenMetrics.grabber
-    var grabber = ViewSpec(.container, key: grabberKey)
+    var grabber = ViewSpec(.container, key: Self.grabberKey)
     grabber.style.backgroundColor = ScreenMetrics.grabberColor
     grabber.style.cornerRadius = size.height / 2
     grabber.layout.width = .points(size.width)
@@ -315,7 +315,12 @@ extension ScreenSpec.Sheet {
     grabber.layout.position = .absolute
     grabber.layout.inset = FlexEdges(left: .percent(50), top: .points(ScreenMetrics.grabberMargin))
     grabber.layout.margin.left = .points(-size.width / 2)
-    grabber.semantics.isHidden = true
+    let heard = handlers.filter { $0.kind == .selectionChanged }
+    if !heard.isEmpty, sizes.higher || sizes.lower {
+      (grabber.content, grabber.handlers) = (ViewContent(SheetGrabber(sizes: sizes)), heard)
+    } else {
+      grabber.semantics.isHidden = true
+    }
     return grabber
   }
 
@@ -327,11 +332,12 @@ extension ScreenSpec.Sheet {
   fileprivate func view(_ name: String, _ traits: Traits) -> ViewSpec {
     var view = page.view(name, top: 0, isOver: true, isSheet: !traits.isCompactInHeight, traits)
     view.handlers = handlers
+    let sizes = SheetSizes(detent: detent, detents: detents)
     if var frame: SheetFrame = view.content.properties() {
-      (frame.detent, frame.detents) = (detent, detents)
+      frame.sizes = sizes
       view.content = ViewContent(frame)
     }
-    if showsGrabber { view.children.append(Self.grabber) }
+    if showsGrabber { view.children.append(grabber(sizes)) }
     view.layout.inset = FlexEdges(left: 0, right: 0, bottom: 0)
     switch detent {
     case .large: view.layout.inset.top = .points(top(traits))
