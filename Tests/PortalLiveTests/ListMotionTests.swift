@@ -43,6 +43,8 @@ struct ListMotionTests {
     let ghost = try #require(list.children.first)
     #expect(ghost.view == nil)
     #expect(abs(ghost.alpha - (1 - part)) < 1e-9)
+    // Its letters are nobody's, and least of all the list's.
+    #expect(list.ownText == nil && !stage.layoutText.contains("Message 1\""))
     let last = try #require(list.children.last { $0.view?.row != nil }?.view?.path.text.split(separator: "#").last)
     #expect(try abs(shift(stage, #require(Int(last))) - 44 * (1 - part)) <= 0.25)
   }

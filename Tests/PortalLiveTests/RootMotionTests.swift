@@ -92,6 +92,25 @@ struct RootMotionTests {
     #expect(!stage.tree.contains("New Message"))
   }
 
+  @Test("falls over both pages where another page comes as well, and the one that goes comes forward meanwhile")
+  func sheetWithPage() throws {
+    let stage = try mover()
+    stage.app.change { $0.sheets = [.large] }
+    try stage.settle()
+    let behind = try #require(stage.screen.root.children[0].style.transform).scale.width
+    stage.app.change { ($0.sheets, $0.stacks[0]) = ([], ["Inbox", "Message 3"]) }
+    _ = try stage.picture
+    try stage.advance(by: .milliseconds(100))
+    let (boxes, page) = try pages(stage)
+    // The page that goes, its shade, the page that comes, bars, and over all of them the sheet on its shade.
+    #expect(page == 2)
+    let sheet = try #require(boxes.lastIndex { $0.view == nil && $0.children.contains { $0.frame.height > 100 } })
+    #expect(sheet > 4)
+    #expect(abs((boxes[sheet].style.transform?.translate.y ?? 0) - (480 - boxes[sheet].frame.y) * spring(0.1)) <= 0.25)
+    let shown = try #require(boxes[0].style.transform).scale.width
+    #expect(abs(shown - (behind + (1 - behind) * spring(0.1))) < 1e-6)
+  }
+
   @Test("pops up as an alert, a fifth larger at first, and only fades away")
   func alert() throws {
     let stage = try mover()

@@ -184,6 +184,24 @@ struct StageTests {
     #expect(try bar().height >= 6)
   }
 
+  @Test("shows no bar beside content that is at rest, whatever has scrolled it")
+  func restingIndicator() throws {
+    func bar(_ stage: Stage<Counter>) throws -> Bool {
+      try stage.find(.path("content/list")).children.contains { $0.view == nil && $0.frame.width < 10 }
+    }
+    let ways: [(Stage<Counter>) throws -> Void] = [
+      { try $0.key(.pageDown) }, { try $0.perform(.scroll(.down), on: .path("content/list")) },
+      { try $0.scroll(to: Point(x: 0, y: 100)) },
+    ]
+    for way in ways {
+      let stage = try stage()
+      try way(stage)
+      try stage.settle()
+      #expect(try offset(stage) > 0)
+      #expect(try !bar(stage))
+    }
+  }
+
   @Test("keeps what is seen where it is when rows above it come and go")
   func anchors() throws {
     let stage = try stage()

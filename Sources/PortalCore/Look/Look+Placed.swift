@@ -16,7 +16,7 @@ extension PlacedView {
     if case .text(let text) = content { return text }
     // The texts in a map are labels of the picture, not the view's text.
     if view?.facts.contains(.isPicture) == true { return nil }
-    for child in children where child.view == nil && child.style.alpha > 0 {
+    for child in children where child.view == nil && child.piece != .gone && child.style.alpha > 0 {
       if let text = child.ownText { return text }
     }
     return nil

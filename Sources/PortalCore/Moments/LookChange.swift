@@ -14,6 +14,8 @@ extension PlacedView {
     case thumb, ring, separator, fill
     /// A wheel that turns as long as it is seen.
     case wheel
+    /// What is still seen of a view that is gone: nothing of it is what the view around it says.
+    case gone
   }
 }
 

@@ -58,6 +58,7 @@ package struct PageTurn: Sendable {
       above.append(newTabs.withGround(from: oldTabs, part))
     }
     var (gone, new) = (grounded(before.page).ghost, grounded(after.page))
+    gone.leave()
     gone.shift(by: oldWay)
     new.shift(by: newWay)
     if isPush {
@@ -115,7 +116,9 @@ package struct PageTurn: Sendable {
     }
     var page = grounded(after.page)
     page.fade(to: part)
-    return [grounded(before.page).ghost, page] + above
+    var gone = grounded(before.page).ghost
+    gone.leave()
+    return [gone, page] + above
   }
 
   /// The page on an opaque ground: at rest what is seen behind it is the canvas.

@@ -263,6 +263,11 @@ public struct PlacedView: Equatable, Sendable {
     storage = Storage(nil, frame, contentFrame, style, content, direction, nil, piece)
   }
 
+  /// Makes it what is still seen of a view that is gone.
+  package mutating func leave() {
+    storage = Storage(nil, frame, contentFrame, style, content, direction, nil, piece ?? .gone)
+  }
+
   /// Whether it is a view, and no part of a widget; identities are copied slowly.
   package var isView: Bool { storage.fields != nil }
 

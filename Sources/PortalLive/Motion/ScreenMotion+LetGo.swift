@@ -110,15 +110,23 @@ extension ScreenMotion {
   }
 
   /// Puts the rows that are let go, and those that travel past others, over those beside them, with the lines below them.
-  func raiseRows(of list: inout PlacedView) {
+  func raiseRows(of list: inout PlacedView, _ now: StageTime) {
     guard shifts.values.contains(where: \.isRaised) else { return }
-    let rows = list.children.filter { $0.view?.node.flatMap { shifts[$0]?.isRaised } ?? false }
+    func shift(of row: PlacedView) -> Shift? { row.view?.node.flatMap { shifts[$0] } }
+    let rows = list.children.filter { shift(of: $0)?.isRaised == true }
     guard !rows.isEmpty else { return }
+    // With its own line comes the one above a row that is dropped, which would be covered until it is there.
     let isRaised = list.children.map { box in
-      box.view == nil
-        ? rows.contains { box.isLine(below: $0) } : box.view?.node.flatMap { shifts[$0]?.isRaised } ?? false
+      guard box.view == nil else { return shift(of: box)?.isRaised == true }
+      return rows.contains { box.isLine(below: $0) || isCovered(box, by: $0, now) }
     }
     let raised = zip(list.children, isRaised).filter(\.1).map(\.0)
-    list.children = zip(list.children, isRaised).filter { !$0.1 }.map(\.0) + raised
+    list.children = zip(list.children, isRaised).filter { !$0.1 }.map(\.0)
+    // What is over all rows, as the indicator is, stays over them.
+    let all = rows + list.children.filter { $0.view?.row != nil }
+    let last = list.children.lastIndex { box in
+      box.view?.row != nil || box.view == nil && all.contains { box.isLine(below: $0) }
+    }
+    list.children.insert(contentsOf: raised, at: last.map { $0 + 1 } ?? 0)
   }
 }

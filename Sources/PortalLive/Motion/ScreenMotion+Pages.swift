@@ -14,6 +14,8 @@ extension ScreenMotion {
     /// The page that comes, and the name of the one that goes.
     let page: NodeID
     let old: PageName
+    /// The page that goes at its place, to which it comes from behind a sheet that goes as well; nil where it is there.
+    var front: PlacedView?
     /// How much of the way was done when it began.
     var from = 0.0
     /// Nil while a finger holds it.
@@ -29,7 +31,9 @@ extension ScreenMotion {
     func boxes(_ new: PlacedView, at now: StageTime) -> [PlacedView] {
       var turn = turn
       if let first = earlier.first { turn.old = PageTurn.page(of: first.boxes(turn.old, at: now)) }
-      return turn.boxes(new, part(at: now))
+      let part = part(at: now)
+      if let front { turn.old = .between(turn.old, front, part, shift: .zero, movesItself: true) }
+      return turn.boxes(new, part)
     }
   }
 
@@ -63,6 +67,10 @@ extension ScreenMotion {
           if isHeld { animation = letGo(of: running, to: 0, speed: change.speeds[old]?.x ?? 0) }
         } else if let running {
           turn.earlier = [running.cut(to: Self.most)]
+        } else if let page = change.new.views[new], page.style.transform != seen.style.transform {
+          var front = seen
+          front.restyle { ($0.transform, $0.cornerRadius) = (page.style.transform, page.style.cornerRadius) }
+          turn.front = front
         }
         turn.timeline = animation.timeline(from: change.now)
         self.turn = turn

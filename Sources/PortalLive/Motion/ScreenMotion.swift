@@ -171,14 +171,18 @@ struct ScreenMotion {
         box.shift(by: onGrid(shift.way(at: now), rest.canvas))
         box.lengthen(by: shift.height * max(0, shift.left(at: now)))
       }
+      // What goes from above a page that goes with it is above both pages.
+      var pages = 0
       if let turn, let index = box.children.firstIndex(where: { $0.view?.node == turn.page }) {
-        box.children.replaceSubrange(index...index, with: turn.boxes(box.children[index], at: now))
+        let boxes = turn.boxes(box.children[index], at: now)
+        box.children.replaceSubrange(index...index, with: boxes)
+        pages = index + boxes.count
       }
       if box.view?.rows != nil {
-        raiseRows(of: &box)
+        raiseRows(of: &box, now)
         showLines(of: &box, now, rest.canvas)
       }
-      for ghost in ghosts[node] ?? [] { show(ghost, in: &box, now, rest.canvas) }
+      for ghost in ghosts[node] ?? [] { show(ghost, in: &box, over: ghost.isRoot ? pages : 0, now, rest.canvas) }
       return true
     }
     if let rotation { screen.root.turn(by: rotation.degrees * (1 - (rotation.timeline.progress(at: now) ?? 1))) }
@@ -238,6 +242,9 @@ struct ScreenMotion {
     let rows = list.children.filter { $0.view?.row != nil }
     guard rows.count <= LiveLimits.rowsOnTheirWay else { return }
     for (index, line) in list.children.enumerated() where line.view == nil {
+      if let row = rows.first(where: { isCovered(line, by: $0, now) })?.view?.node, let shift = shifts[row] {
+        list.children[index].fade(to: max(0, 1 - 10 * abs(shift.left(at: now))))
+      }
       guard let row = rows.first(where: { line.isLine(below: $0) }), let node = row.view?.node else { continue }
       if let shift = shifts[node] {
         // A row that is drawn aside leaves its line where it is.
@@ -253,13 +260,26 @@ struct ScreenMotion {
     }
   }
 
-  private func show(_ ghost: Ghost, in box: inout PlacedView, _ now: StageTime, _ canvas: Canvas) {
+  /// Whether the line above a row that is dropped is covered by it, until it is at its place.
+  func isCovered(_ line: PlacedView, by row: PlacedView, _ now: StageTime) -> Bool {
+    guard line.isLine(above: row), let node = row.view?.node, let shift = shifts[node], shift.bringsLine else {
+      return false
+    }
+    let top = row.place.y + shift.way(at: now).y
+    return top < line.frame.maxY - 0.01 && top + row.frame.height > line.frame.y
+  }
+
+  /// - Parameter first: how many of the boxes it lies over, wherever it was.
+  private func show(
+    _ ghost: Ghost, in box: inout PlacedView, over first: Int, _ now: StageTime, _ canvas: Canvas
+  ) {
     let part = ghost.timeline.progress(at: now) ?? 1
     var view = ghost.view
+    view.leave()
     ghost.presence?.show(&view, 1 - part, on: canvas)
     view.shift(by: onGrid(Point(x: ghost.way.x * part, y: ghost.way.y * part), canvas))
     let last = box.children.lastIndex { $0.view?.node.map { ghost.before.contains($0) } ?? false }
-    box.children.insert(view, at: last.map { $0 + 1 } ?? 0)
+    box.children.insert(view, at: max(first, last.map { $0 + 1 } ?? 0))
   }
 }
 
@@ -278,6 +298,11 @@ extension PlacedView {
 
   var hasOpaqueGround: Bool {
     style.backgroundColor.light.alpha >= 1 && style.backgroundColor.dark.alpha >= 1
+  }
+
+  /// Whether it is the line above a row, which is the one below the row before it.
+  func isLine(above row: PlacedView) -> Bool {
+    abs(frame.maxY - row.place.y) < 0.5 && frame.height < 2 && frame.width <= row.frame.width + 0.5
   }
 
   /// Whether it is the line below a row.

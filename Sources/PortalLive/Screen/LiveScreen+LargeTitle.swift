@@ -77,7 +77,7 @@ extension LiveScreen {
       nodes.update(title.bar) { $0.scrollOffset = Point(x: 0, y: parts.bar) }
       content.y = parts.content
     }
-    nodes.update(node) { $0.scrollOffset = content }
+    nodes.update(node) { ($0.scrollOffset, $0.isScrolling) = (content, false) }
   }
 
   /// The same for content that is on its way, and seen elsewhere than where it would rest; or no longer is.
