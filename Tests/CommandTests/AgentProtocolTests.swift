@@ -219,10 +219,11 @@ struct AgentProtocolTests {
     let answers = try session([
       call(
         1, "open",
-        #"{"document":{"device":{"width":320,"height":480},"content":{"type":"label","text":"a"},"sheet":\#(sheet)}}"#),
+        #"{"document":{"device":{"width":320,"height":480},"content":{"type":"label","text":"behind","layout":{"margin":{"top":340}}},"sheet":\#(sheet)}}"#
+      ),
       call(2, "play", #"{"steps":[{"drag":{"point":[160,260]},"by":[0,-200]}]}"#), call(3, "wait", #"{"seconds":1}"#),
     ])
-    #expect(text(answers["1"]).contains("at 0,240 320×240"))
+    #expect(text(answers["1"]).contains("sheet \"in\" at 0,240 320×240"))
     #expect(text(answers["2"]).hasPrefix("sent \"drawn\"\n"))
     #expect(!text(answers["3"]).contains("at 0,240"))
   }

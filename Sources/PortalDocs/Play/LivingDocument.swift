@@ -63,7 +63,8 @@ package final class LivingDocument {
       guard isInFront, marks.last?.path != path else { continue }
       marks.append(
         Mark(
-          number: marks.count + 1, path: path, words: Self.words(of: target.view, target.frame, seen),
+          number: marks.count + 1, path: path,
+          words: Self.words(of: target.view, target.frame, seen.texts[target.behind...]),
           frame: target.frame))
     }
     return (marks, false)
@@ -73,9 +74,12 @@ package final class LivingDocument {
     Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
   }
 
-  private static func words(of view: PlacedView.Identity, _ frame: Rect, _ seen: SeenViews) -> String {
+  /// - Parameter texts: those that do not lie behind the view.
+  private static func words(
+    of view: PlacedView.Identity, _ frame: Rect, _ texts: ArraySlice<(frame: Rect, text: String)>
+  ) -> String {
     let said = view.semantics.label.flatMap { $0.isEmpty ? nil : $0 }
-    let within = seen.texts.filter { frame.contains(middle(of: $0.frame)) }.map(\.text)
+    let within = texts.filter { frame.contains(middle(of: $0.frame)) }.map(\.text)
     let name = said ?? (within.isEmpty ? nil : within.joined(separator: " "))
     var words = view.semantics.role?.rawValue ?? view.kind
     if let name { words += " " + TerminalText.quoted(name) }

@@ -8,13 +8,13 @@ struct SeenViews {
   private(set) var corners: [String: Double] = [:]
   /// Every path, in the order of the tree.
   private(set) var paths: [String] = []
-  /// The visible texts.
+  /// The visible texts, from back to front.
   private(set) var texts: [(frame: Rect, text: String)] = []
   /// Small visible items: symbols, switches.
   private(set) var marks: [Rect] = []
 
-  /// The views that a finger reaches something with, from back to front.
-  private(set) var targets: [(view: PlacedView.Identity, frame: Rect)] = []
+  /// The views that a finger reaches something with, from back to front, and how many texts lie behind each.
+  private(set) var targets: [(view: PlacedView.Identity, frame: Rect, behind: Int)] = []
 
   /// Larger items count as background on which a number may lie.
   private static let smallSide = 64.0
@@ -38,7 +38,7 @@ struct SeenViews {
       if let view = box.view, let seen, seen.width > 0, seen.height > 0,
         view.takesTouches || view.facts.contains(.takesTouches), view.answersTouch
       {
-        targets.append((view, seen))
+        targets.append((view, seen, texts.count))
       }
       add(box, map, window)
       let inner = box.style.clipToBounds ? seen ?? .zero : window
