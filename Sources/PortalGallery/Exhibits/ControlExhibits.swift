@@ -59,7 +59,8 @@ extension Exhibit {
     "pageControl", "A row of dots, one for each page.", size: (200, 72),
     base: #"{ "type": "pageControl", "numberOfPages": 5, "currentPage": 1 }"#,
     play: #"""
-      [{ "tap": { "role": "adjustable" } }, { "wait": 0.6 }, { "tap": { "role": "adjustable" } }, { "wait": 0.4 }]
+      [{ "tap": { "point": [136, 36] } }, { "wait": 0.6 }, { "tap": { "point": [136, 36] } }, { "wait": 0.6 },
+       { "tap": { "point": [64, 36] } }, { "wait": 0.4 }]
       """#,
     shows: [
       .of("numberOfPages", "[3, 7]", with: #"{ "currentPage": 0 }"#), .of("currentPage", "[0, 4]"),
@@ -89,6 +90,15 @@ extension Exhibit {
   static let progress = Exhibit(
     "progress", "A bar that shows how much is done.", size: (280, 64),
     base: #"{ "type": "progress", "progress": 0.4, "layout": { "width": 220 } }"#,
+    films: [
+      .init(
+        "Going on",
+        base: #"""
+          { "type": "progress", "layout": { "width": 220 },
+            "progress": { "$if": "more", "default": false, "then": 0.8, "else": 0.2 } }
+          """#,
+        #"[{ "wait": 0.4 }, { "data": { "more": true } }, { "wait": 0.8 }]"#)
+    ],
     shows: [
       .of("progress", "[0, 0.75, 1]"),
       .of("progress.partial", "[1, 5]", with: #"{ "progress": { "total": 6 } }"#),

@@ -21,10 +21,16 @@ extension Exhibit {
          { "drag": "Ida", "by": [80, 0] }, { "wait": 0.6 }, { "tap": "Oda" }, { "wait": 0.6 }]
         """#),
       .init(
+        "Read from right to left", base: mirroredBase,
+        #"""
+        [{ "drag": "Eda", "by": [130, 0] }, { "wait": 0.6 }, { "tap": "Flag" }, { "wait": 0.6 },
+         { "swipe": "Ida", "by": [0, -60] }, { "wait": 1 }]
+        """#),
+      .init(
         "Pulled to refresh", base: refreshedBase,
         #"""
         [{ "drag": "Ida", "by": [0, 150], "seconds": 0.4 }, { "data": { "fetches": true } }, { "wait": 1.2 },
-         { "data": { "fetches": false } }, { "wait": 0.6 }]
+         { "data": { "fetches": false } }, { "wait": 1 }]
         """#),
     ],
     shows: [
@@ -74,27 +80,28 @@ extension Exhibit {
 
   private static let names = ["Ada", "Ida", "Eda", "Oda", "Uda", "Ulla"]
 
-  private static let actingBase = table(
-    "",
-    items: names.map { name in
-      let actions = #"""
-        { "leadingActions": [{ "title": "Pin", "icon": { "symbol": "pin.fill" }, "onTap": { "pin": "\#(name)" } }],
-          "trailingActions": [
-            { "title": "Delete", "icon": { "symbol": "trash.fill" }, "isDestructive": true, "onTap": { "delete": "\#(name)" } },
-            { "title": "Flag", "icon": { "symbol": "flag.fill" }, "onTap": { "flag": "\#(name)" } }] }
-        """#
-      return JSONWriter.text(of: JSONValue(json: row(name)).merged(with: JSONValue(json: actions)))
-    })
+  private static let actingBase = table("", items: acting)
+  private static let mirroredBase = table("", items: acting, layout: #", "direction": "rightToLeft""#)
+
+  private static let acting: [String] = names.map { name in
+    let actions = #"""
+      { "leadingActions": [{ "title": "Pin", "icon": { "symbol": "pin.fill" }, "onTap": { "pin": "\#(name)" } }],
+        "trailingActions": [
+          { "title": "Delete", "icon": { "symbol": "trash.fill" }, "isDestructive": true, "onTap": { "delete": "\#(name)" } },
+          { "title": "Flag", "icon": { "symbol": "flag.fill" }, "onTap": { "flag": "\#(name)" } }] }
+      """#
+    return JSONWriter.text(of: JSONValue(json: row(name)).merged(with: JSONValue(json: actions)))
+  }
 
   private static let refreshedBase = table(
     #""refresh": { "state": { "$if": "fetches", "default": false, "then": "searching", "else": { "searchAction": "reload" } } },"#,
     items: names.map(row))
 
-  private static func table(_ more: String, items: [String]) -> String {
+  private static func table(_ more: String, items: [String], layout: String = "") -> String {
     #"""
     { "type": "table", \#(more) "items": [\#(items.joined(separator: ", "))],
       "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
-      "layout": { "width": 260, "height": 210 } }
+      "layout": { "width": 260, "height": 210\#(layout) } }
     """#
   }
 
@@ -195,7 +202,14 @@ extension Exhibit {
   static let carousel = Exhibit(
     "carousel", "Items of one size, scrolled through sideways, with the chosen one in the middle.", size: (300, 160),
     base: carouselBase,
-    play: #"[{ "swipe": { "point": [150, 80] }, "by": [-80, 0] }, { "wait": 1.5 }]"#,
+    films: [
+      .init(
+        "Under a finger", base: snappingBase,
+        #"""
+        [{ "swipe": { "point": [150, 80] }, "by": [-60, 0] }, { "wait": 1 },
+         { "drag": { "point": [150, 80] }, "by": [110, 0], "seconds": 0.5 }, { "wait": 0.8 }]
+        """#)
+    ],
     shows: [
       .of("itemsSize", "[[90, 90], [180, 110]]"),
       .of("minimumInteritemSpacing", "[0, 40]", with: #"{ "itemsSize": [90, 44] }"#),
@@ -215,12 +229,17 @@ extension Exhibit {
       .of("state.selection", "[0, 3]"),
     ])
 
-  private static let carouselBase = #"""
-    { "type": "carousel", "itemsSize": [150, 110], "minimumLineSpacing": 10, "sectionInset": 6, "selected": 1,
+  private static let carouselBase = carousel("")
+  private static let snappingBase = carousel(#""isSnapToCellEnabled": true, "#)
+
+  private static func carousel(_ more: String) -> String {
+    #"""
+    { "type": "carousel", \#(more)"itemsSize": [150, 110], "minimumLineSpacing": 10, "sectionInset": 6, "selected": 1,
       "items": [\#(tile("systemIndigo")), \#(tile("systemTeal")), \#(tile("systemOrange")), \#(tile("systemPink"))],
       "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
       "layout": { "width": 266, "height": 130 } }
     """#
+  }
 
   static let scrollView = Exhibit(
     "scrollView", "A window onto components that are larger than it.", size: (280, 180),

@@ -23,6 +23,7 @@ extension Exhibit {
     "touchable", "Any component made so that it hears of taps, swipes, drags and long presses. It has no look.",
     size: (280, 110),
     base: #"{ "type": "touchable", "onTap": "open", "child": \#(card("Inbox", "envelope")) }"#,
+    play: #"[{ "tap": "Inbox" }, { "wait": 0.6 }, { "press": "Inbox", "seconds": 0.6 }, { "wait": 0.4 }]"#,
     shows: [
       .of("onTap", #"["open", { "open": "inbox" }]"#), .of("onDoubleTap", #"["like", { "like": "inbox" }]"#),
       .of("onLongPress", #"["menu", { "menu": "inbox" }]"#),
