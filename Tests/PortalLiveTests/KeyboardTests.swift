@@ -32,6 +32,34 @@ struct KeyboardTests {
     #expect(!plain.has(.path("keyboard")))
   }
 
+  @Test("goes at once with a field that is taken away by what a frame leads to")
+  func posted() throws {
+    final class Leaving: LiveSource {
+      var isLeaving = false
+      private var hasField = true
+      private(set) var world: LiveWorld?
+
+      func enter(_ world: LiveWorld) { self.world = world }
+
+      func describe(_ traits: Traits) -> Description {
+        if isLeaving, hasField {
+          world?.post("the field goes") {
+            self.hasField = false
+            self.world?.setNeedsDescription()
+          }
+        }
+        let field = ViewSpec(.textField(TextFieldSpec(placeholder: "Name")), key: "name")
+        return Description(ViewSpec(.container, children: hasField ? [field] : []))
+      }
+    }
+    let stage = try Stage(Leaving(), on: .iPhone8, showsKeyboard: true)
+    try stage.tap("Name")
+    #expect(stage.has(.path("keyboard")))
+    stage.app.isLeaving = true
+    stage.app.world?.setNeedsDescription()
+    #expect(!stage.has(.path("keyboard")))
+  }
+
   @Test("types what is on its keys, with capitals at the beginning of a sentence")
   func types() throws {
     let stage = try Self.stage()

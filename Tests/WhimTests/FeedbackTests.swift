@@ -57,6 +57,19 @@ import Testing
     #expect(states == [0, 1, 3, 6])
   }
 
+  @Test("who hears a service's first state is told all of it before what comes of that")
+  func service() {
+    let service = FeedbackService(FeedbackSystem<Int, Int>(initial: 0, scheduler: scheduler, reduce: { $0 += $1 }))
+    var heard: [String] = []
+    service.system.events.subscribe { heard.append("event \($0)") }
+    service.state.subscribe { [unowned service] state in
+      if state == 0 { service.dispatch(1) }
+      heard.append("\(state)")
+    }
+    #expect(heard.first == "0")
+    #expect(heard.sorted() == ["0", "1", "event 1"])
+  }
+
   @Test("the reducer runs before a feedback sees the event, and an event goes with the state that it led to")
   func order() {
     var seen: [String] = []

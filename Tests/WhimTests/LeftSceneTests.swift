@@ -164,6 +164,18 @@ import Testing
     #expect(stage.app.root === stack)
   }
 
+  @Test("is another one in a container that it comes to from where it was the first")
+  func otherContainer() throws {
+    let root = Self.scene(WhimScheduler())
+    let before = try Stage(Container { _ in root }, on: Canvas(width: 200, height: 300, scale: 1))
+    #expect(before.app.set(root: Self.scene(WhimScheduler())))
+    let stage = try stage(.off)
+    try stage.scroll(rows(1), to: Point(x: 0, y: 100))
+    #expect(stage.app.set(root: root))
+    try stage.settle()
+    #expect(try offset(2, stage) == 0)
+  }
+
   @Test("that is a container's root is no other's and in no stack, until it is replaced or the container goes")
   func rootOfAnother() {
     let (root, stack) = (WhimSceneNavigationStack(), WhimSceneNavigationStack())

@@ -302,6 +302,8 @@ package final class LiveScreen {
       }
       try drainInbox()
       if world.hasChanged { try makeFrame() }
+      // What has come or gone may be the field that is edited.
+      if followKeyboard() { try makeFrame() }
     }
   }
 

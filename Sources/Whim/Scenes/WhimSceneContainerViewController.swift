@@ -37,6 +37,7 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
 
   private struct Known {
     weak var part: WhimScenePart?
+    let number: Int
   }
 
   static let duration = Duration.milliseconds(300)
@@ -144,7 +145,7 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
     shown = new
     var handlers = HandlerTable()
     known.removeAll { $0.part == nil }
-    var spec = ViewSpec(.container(keeping: known.compactMap { $0.part?.number.map(Self.key) }))
+    var spec = ViewSpec(.container(keeping: known.map { Self.key($0.number) }))
     spec.layout.grow = 1
     if let map {
       var behind = ViewSpec(.container, key: "map", layout: .filling)
@@ -176,13 +177,15 @@ public final class WhimSceneContainerViewController: WhimSceneResponder, LiveSou
   ) -> ViewSpec {
     if let world { value.enter(world) }
     value.loadIfNeeded()
-    let first = value.contents.first
-    if first?.number == nil {
-      lastNumber += 1
-      first?.number = lastNumber
-      known.append(Known(part: first))
-    }
-    return value.laidOut(pose, traits, &handlers, key: Self.key(first?.number ?? 0))
+    return value.laidOut(pose, traits, &handlers, key: Self.key(value.contents.first.map(number) ?? 0))
+  }
+
+  /// Which of the scenes it is that were shown here: one that another container has shown is new.
+  private func number(of part: WhimScenePart) -> Int {
+    if let number = known.first(where: { $0.part === part })?.number { return number }
+    lastNumber += 1
+    known.append(Known(part: part, number: lastNumber))
+    return lastNumber
   }
 
   private static func key(_ number: Int) -> Key { Key("scene-\(number)") }

@@ -50,8 +50,6 @@ public final class WhimScenePart {
   var whenLoaded: () -> Void = {}
   /// Whether it is shown for the first time, by the description that it is wanted for.
   fileprivate var isQuiet = false
-  /// Which scene of its container it is in, and since when.
-  var number: Int?
 
   /// A part of a screen that shows something describable.
   public init(_ content: any Describable) { self.content = content }

@@ -27,6 +27,7 @@ open class FeedbackService<State, Action>: AbstractService<State, Action> {
   public init(_ system: FeedbackSystem<State, Action>) {
     self.system = system
     super.init(system.state.value)
+    property.around = system.state.around
     source = system.state.observable.subscribe { [weak self] in self?.set($0) }
   }
 
