@@ -20,6 +20,8 @@ struct ScrollAnchor {
   var axis: ScrollAxis
   /// How far the list was scrolled.
   var offset: Double
+  /// How many items it had.
+  var count: Int
   /// In the order of the list.
   var items: [Item]
 }
@@ -58,7 +60,7 @@ extension LiveScreen {
         // Unless the application has changed, they all go on together.
         if !isChanged { break }
       }
-      anchors.append(ScrollAnchor(list: node, axis: axis, offset: offset, items: items))
+      anchors.append(ScrollAnchor(list: node, axis: axis, offset: offset, count: view.rowCount ?? 0, items: items))
     }
     return anchors
   }
@@ -79,7 +81,7 @@ extension LiveScreen {
     }
   }
 
-  /// The item of each list that is held: the first of those in sight that lives on, and is not moved past others of them.
+  /// The item of each list that is held: the first of those in sight that lives on, and is not moved.
   func held(_ anchors: [ScrollAnchor], on screen: PlacedScreen, _ handlers: ViewHandlers) -> [HeldItem] {
     guard !anchors.isEmpty else { return [] }
     let lists = lists(Set(anchors.map(\.list)), on: screen)
@@ -103,8 +105,21 @@ extension LiveScreen {
     }
     let living = zip(anchor.items, rows).compactMap { item, row in row.map { (item: item, row: $0) } }
     let order = living.indices.sorted { living[$0].row < living[$1].row }
-    guard let first = KeyedChanges(from: Array(living.indices), to: order).stays.first else { return nil }
-    return HeldItem(list: anchor.list, axis: anchor.axis, item: living[first.old].item, row: living[first.old].row)
+    let staying = KeyedChanges(from: Array(living.indices), to: order).stays.map { living[$0.old] }
+    // One that is moved past rows out of sight is still in order, but further from the others than so many new rows put it.
+    let growth = max(0, (view.rowCount ?? 0) - anchor.count)
+    var groups: [(first: (item: ScrollAnchor.Item, row: Int), size: Int)] = []
+    for (index, living) in staying.enumerated() {
+      let before = index > 0 ? staying[index - 1] : living
+      if index == 0 || living.row - before.row > living.item.row - before.item.row + growth {
+        groups.append((living, 0))
+      }
+      groups[groups.count - 1].size += 1
+    }
+    guard let largest = groups.map(\.size).max(), let held = groups.first(where: { $0.size == largest })?.first else {
+      return nil
+    }
+    return HeldItem(list: anchor.list, axis: anchor.axis, item: held.item, row: held.row)
   }
 
   /// Views as they are placed.
