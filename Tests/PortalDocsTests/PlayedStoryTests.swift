@@ -299,7 +299,9 @@ struct PlayedStoryTests {
     }
     #expect(told("{ \"wait\": 1 },\n{ \"tap\": \"Gone\" }").hasPrefix("4: there is no \"Gone\""))
     #expect(told(#"{ "tap": "Off" }"#).hasPrefix("3: button \"Off\" at content/off is disabled"))
-    #expect(told(#"{ "tap": "Settings" }"#).hasPrefix("3: nothing comes of touching content/0 – name a control"))
+    #expect(
+      told(#"{ "tap": "Settings" }"#).hasPrefix(
+        "3: nothing comes of touching text \"Settings\" at content/0 – name a control"))
     #expect(told(#"{ "tap": { "role": "textField" } }"#).contains("is said of 2 views"))
     #expect(told(#"{ "tap": { "role": "textField" } }"#).contains(#"{ "path": "content/name" }"#))
     #expect(told(#"{ "type": "a" }"#).contains("nothing has the focus – say where"))
