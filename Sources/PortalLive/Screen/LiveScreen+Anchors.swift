@@ -119,6 +119,8 @@ extension LiveScreen {
     guard let largest = groups.map(\.size).max(), let held = groups.first(where: { $0.size == largest })?.first else {
       return nil
     }
+    // A description may say which item is in front, and then the same items are seen elsewhere.
+    guard anchor.axis == .vertical || held.row != held.item.row else { return nil }
     return HeldItem(list: anchor.list, axis: anchor.axis, item: held.item, row: held.row)
   }
 
