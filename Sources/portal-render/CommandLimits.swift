@@ -26,6 +26,9 @@ enum CommandLimits {
   /// a gigabyte. A batch is not planned, and is unlimited.
   static let pictures = 1_000_000
 
+  /// The size of an animated PNG, in bytes, from which it is said that WebP is smaller.
+  static let largeFilmBytes = 1 << 20
+
   // MARK: Agents
 
   /// The size limit of a picture in an answer to an agent, in bytes.

@@ -89,6 +89,25 @@ struct PlayTests {
     #expect(!tool.files.contains("other.png"))
   }
 
+  @Test("says of a large film that it is smaller as WebP")
+  func large() throws {
+    let tool = try CommandTool()
+    try tool.write(
+      #"""
+      { "device": { "width": 600, "height": 600 }, "content": { "type": "container", "layout": { "width": 600, "height": 600 },
+        "style": { "gradient": { "conic": { "stops": [["#ff0000", 0], ["#00ff33", 0.3], ["#1100ff", 0.7], ["#ffee00", 1]] } } } } }
+      """#, to: "wheel.json")
+    try tool.write(#"{ "screen": "wheel.json", "play": [{ "wait": 0.1 }] }"#, to: "s.json")
+    let call = ["play", "s.json", "--diagnostic-format", "short", "-o"]
+    let large = try tool.run(call + ["large.png", "--scale", "5"])
+    #expect(large.status == 0)
+    #expect(large.errors.hasPrefix("note: large.png has 1 MiB"), "\(large.errors)")
+    for other in [["small.png"], ["large.webp", "--scale", "5"]] {
+      let result = try tool.run(call + other)
+      #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    }
+  }
+
   @Test("writes each file once, however it is spelled")
   func onePlace() throws {
     let tool = try CommandTool()

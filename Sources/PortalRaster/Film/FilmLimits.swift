@@ -11,8 +11,9 @@ enum FilmLimits {
   /// Bytes of a film's file: what no viewer opens without trouble.
   static let bytes = 256 << 20
 
-  /// Pixels of a PNG frame below which it is packed as small as possible, since that takes no time.
-  static let smallPixels = 200_000
+  /// Pixels of a PNG frame below which it is packed as small as possible, since that takes little time: those of a phone at one pixel
+  /// per point.
+  static let smallPixels = 450_000
 
   /// Pictures on one storyboard.
   static let panels = 200

@@ -122,6 +122,14 @@ struct Play: Subcommand {
     try out.write(
       all: files, madeOf: [self.story] + [console.projectFile].compactMap(\.self) + inputs + fonts.paths)
     for file in files { console.remark("\(file.path): \(story.count) steps, \(file.bytes.count) bytes") }
+    guard story.isPlayed, let film = files.first(where: { $0.path == output }), Film.Format(path: film.path) == .png,
+      film.bytes.count > CommandLimits.largeFilmBytes
+    else { return }
+    console.tell([
+      Diagnostic(
+        .note, "\(film.path) has \(film.bytes.count >> 20) MiB",
+        hint: "as WebP it has a fraction of that, unless most of it is photographs: end its name in .webp")
+    ])
   }
 
   /// The files of a story that a hand plays.
