@@ -113,16 +113,16 @@ extension LiveScreen {
 
   func checkFocus() throws(StageError) {
     guard let focus else { throw noFocus }
+    guard !isFocusBehind else {
+      let front = screen.front.view?.path ?? .root
+      throw StageError(
+        .covered(by: front.text), "\(nodes[focus]?.path ?? .root) has the focus, and lies behind \(front)",
+        hint: "close what is in front of it first")
+    }
     guard let hit = focusedHit else {
       throw StageError(
         .offScreen, "\(nodes[focus]?.path ?? .root) has the focus, and is scrolled away",
         hint: "scroll it back, or give the focus to another field")
-    }
-    guard !isFocusBehind else {
-      let front = screen.front.view?.path ?? .root
-      throw StageError(
-        .covered(by: front.text), "\(hit.view.path) has the focus, and lies behind \(front)",
-        hint: "close what is in front of it first")
     }
     guard hit.view.content.isEditable else {
       throw StageError(
