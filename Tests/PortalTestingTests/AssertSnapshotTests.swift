@@ -134,7 +134,7 @@ struct AssertSnapshotTests {
     let old = try String(contentsOfFile: text, encoding: .utf8)
     try Data(old.replacing("content/record", with: "content/old").utf8).write(to: URL(fileURLWithPath: text))
     let problem = try #require(try verify(renamed))
-    #expect(problem.contains("content/record added") && problem.contains("content/old removed"))
+    #expect(problem.contains("content/record was called content/old"))
     #expect(try verify(renamed, in: environment(["SNAPSHOT_RECORD": "failed"])) == nil)
     #expect(try String(contentsOfFile: text, encoding: .utf8) == old)
   }

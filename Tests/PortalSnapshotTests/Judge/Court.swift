@@ -12,12 +12,10 @@ struct Court {
   init() throws {
     folder = try Places.scratchFolder().path
     references = folder + "/__Snapshots__"
-    // Of tests without a source it cannot be said which are gone.
-    try writeTests("")
   }
 
-  /// Writes the source of its tests.
-  func writeTests(_ text: String, to path: String = "CardTests.swift") throws {
+  /// Writes the source of its tests: without one, it cannot be said which are gone.
+  func writeTests(_ text: String = "", to path: String = "CardTests.swift") throws {
     try Files.makeFolder(Files.folder(holding: "\(folder)/\(path)"))
     try Files.write(Array("import Testing\n\(text)".utf8), to: "\(folder)/\(path)")
   }

@@ -74,6 +74,7 @@ struct NameTests {
     #expect(try court.judge(isLocked: true, records: writer).judge(court.snapshot("new")).failure?.kind == .missing)
     try writer.end(Court.process())
     let merged = MergedRun(try RecordReader.read([court.artifacts]).records)
+    try court.writeTests()
     let orphans = try Orphans(of: merged, in: [court.references], root: ReferenceRoot(base: court.folder))
     #expect(orphans.all.map(\.file) == ["old.png"])
     #expect(orphans.all.first?.movedTo == "__Snapshots__/new.png")

@@ -11,6 +11,7 @@ struct PruneTests {
 
   init() throws {
     court = try Court()
+    try court.writeTests()
     for name in ["one", "two", "three"] { try court.record(name) }
   }
 

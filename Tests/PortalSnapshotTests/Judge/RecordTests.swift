@@ -10,6 +10,7 @@ struct RecordTests {
 
   init() throws {
     court = try Court()
+    try court.writeTests()
   }
 
   private init(_ court: Court) { self.court = court }

@@ -218,6 +218,7 @@ struct TrustTests {
     try Files.makeFolder(court.folder + "/looked")
     symlink("../__Snapshots__", court.folder + "/looked/link")
     let root = ReferenceRoot(base: court.folder)
+    try court.writeTests()
     #expect(try Orphans(of: merged, in: [court.folder + "/looked"], root: root).all.isEmpty)
     try Orphans(of: merged, in: [court.references], root: root).remove(keepingIn: PrunedFiles(in: court.artifacts))
     #expect(court.files == ["manifest.jsonl"])
