@@ -214,7 +214,7 @@ private final class Shown: LiveSource {
     control.layout.alignSelf = .flexStart
     control.layout.margin = .all(.points(150))
     control.layout.margin.left = .points(10)
-    if words[0] == "table" { control.layout.margin.right = .points(10) }
+    if ["table", "tabs", "alert"].contains(words[0]) { control.layout.margin.right = .points(10) }
     control.handlers = kinds.map { handlers.add($0) { self.hear($0) } }
     if words[0] == "scroll" {
       var tall = ViewSpec(.container)

@@ -97,7 +97,8 @@ private final class Blink: LiveSource {
   }
 }
 
-/// An application whose colour, once it is tapped, goes by how many there were before it, until it is tapped again.
+/// An application whose spinner has a colour that no layout text tells: once it is tapped, it goes by how many
+/// applications there were before, until it is tapped again.
 private final class Tinted: LiveSource {
   nonisolated(unsafe) static var made = 0
   private let number: Int
@@ -113,9 +114,9 @@ private final class Tinted: LiveSource {
 
   func describe(_ traits: Traits) -> Description {
     var handlers = HandlerTable()
-    var pad = ViewSpec(.container, key: "pad")
+    let color = isTinted ? Color(RGBA(hex: UInt32(number * 16))) : .systemGray
+    var pad = ViewSpec(.spinner(SpinnerSpec(color: color)), key: "pad")
     (pad.layout.width, pad.layout.height) = (50, 50)
-    if isTinted { pad.style.backgroundColor = Color(RGBA(hex: UInt32(number * 16))) }
     pad.handlers = [
       handlers.add(.tap) { [weak self] _ in
         self?.isTinted.toggle()

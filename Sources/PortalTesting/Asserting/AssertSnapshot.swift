@@ -37,7 +37,8 @@ public func assertSnapshot<Value, Format>(
 ///
 /// ```swift
 /// @Test func invoiceIsRead() async {
-///   await assertSnapshot(of: Invoice.ID(), awaiting: .receipt)
+///   let invoice = Snapshotting.lines.asyncPullback { (number: Int) async in "Invoice \(number)" }
+///   await assertSnapshot(of: 7, awaiting: invoice)
 /// }
 /// ```
 ///
