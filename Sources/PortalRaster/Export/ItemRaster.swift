@@ -30,6 +30,8 @@ struct ItemRaster {
     /// The total number of paint operations.
     var work = 0
     var ink: LayerInk?
+    /// The greatest nesting of the list's translucent layers, once it was asked for.
+    var layerDepth: Int?
     /// The work of painting the list, and of packing what was counted so far; nil before the first pixels.
     var counted: Double?
     var excess: Budget.Excess?
@@ -70,7 +72,9 @@ struct ItemRaster {
 
   /// Whether a number of pixels has room in every layer that is open at the same time.
   private func hasRoom(forLayersOf pixels: Double) -> Bool {
-    let (count, bound) = (Double(list.layerDepth) * pixels, images.budget[.layerPixels])
+    let depth = growing.layerDepth ?? list.layerDepth
+    growing.layerDepth = depth
+    let (count, bound) = (Double(depth) * pixels, images.budget[.layerPixels])
     guard count > Double(bound) else { return growing.excess == nil }
     growing.excess = growing.excess ?? Budget.Excess(.layerPixels, over: bound, used: Int(min(count, 1e18)))
     return false
