@@ -21,6 +21,8 @@ struct TestSources {
   private var functions: [String: [Function]] = [:]
   /// The names of classes whose base class is not XCTest's: their tests may be declared in another file.
   private var heirs: Set<String> = []
+  /// Which files say a type's name, as far as it was asked.
+  private var naming: [String: [Int: Bool]] = [:]
   /// Whether all files were read.
   private var isWhole = true
 
@@ -66,10 +68,11 @@ struct TestSources {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let withWays = Self.functionsWithWays(lines)
     for (index, line) in lines.enumerated() {
       if let function = Self.name(after: "func ", in: line) {
         functions[SnapshotName.safe(function), default: []].append(
-          Function(file: files.count, line: index + 1, hasWays: Self.hasWays(lines[index...])))
+          Function(file: files.count, line: index + 1, hasWays: withWays.contains(index)))
       }
       if let name = Self.name(after: "class ", in: line), line.contains(":"), !line.contains("XCTestCase") {
         heirs.insert(name)
@@ -83,22 +86,28 @@ struct TestSources {
   /// - Parameters:
   ///   - isAsked: whether its test has asked for others.
   ///   - folder: the path of its folder.
-  func doubt(about function: String, isAsked: Bool, in folder: String) -> Orphans.Doubt? {
+  mutating func doubt(about function: String, isAsked: Bool, in folder: String) -> Orphans.Doubt? {
     // Where references have a folder of their own, it does not say which suite they are of.
     let parts = folder.split(separator: "/")
     let suite = parts.dropLast().last.map(String.init) == ReferenceKind.folderName ? parts.last : nil
     let type = suite?.split(separator: ".").last.map(String.init)
     let found = functions[function, default: []].first { function in
-      guard let type else { return isAsked ? function.hasWays : true }
-      let file = files[function.file]
-      let mayBeOfSuite = heirs.contains(type) || Files.stem(of: file.path) == type || file.text.contains(type)
-      return mayBeOfSuite && (function.hasWays || !isAsked)
+      (function.hasWays || !isAsked) && (type.map { mayHave($0, file: function.file) } ?? true)
     }
     if let found {
       let place = SourcePlace(file: files[found.file].path, line: found.line)
       return isAsked ? .mayHaveEndedEarly(place) : .isThere(place)
     }
     return isWhole && !files.isEmpty ? nil : .isUnknown
+  }
+
+  /// Whether a suite may be in a file.
+  private mutating func mayHave(_ type: String, file index: Int) -> Bool {
+    if let known = naming[type]?[index] { return known }
+    let file = files[index]
+    let mayHave = heirs.contains(type) || Files.stem(of: file.path) == type || file.text.contains(type)
+    naming[type, default: [:]][index] = mayHave
+    return mayHave
   }
 
   /// The name that a line declares after a word.
@@ -114,19 +123,30 @@ struct TestSources {
     "XCTSkip", ".cancel(", "withKnownIssue", "guard ", "if ", "switch ", "return", "catch",
   ]
 
-  /// Whether the function that begins with the first line has such a way: to the line that closes it.
-  private static func hasWays(_ lines: ArraySlice<Substring>) -> Bool {
-    guard let first = lines.first else { return false }
-    func indentation(_ line: Substring) -> Int { line.prefix { $0 == " " || $0 == "\t" }.count }
-    for (index, line) in zip(lines.indices, lines) {
-      if ways.contains(where: { line.contains($0) }) { return true }
-      if index == lines.startIndex {
+  /// The lines on which functions begin that have such a way: to the line that closes each.
+  ///
+  /// It goes from the end, and so knows what follows a line when it comes to it, however many functions there are.
+  private static func functionsWithWays(_ lines: [Substring]) -> Set<Int> {
+    var found: Set<Int> = []
+    var nextWay = Int.max
+    // Lines that close something: the nearest is the last, and each lies deeper than those before it.
+    var closing: [(indentation: Int, line: Int)] = []
+    for (index, line) in lines.enumerated().reversed() {
+      let code = line.drop { $0 == " " || $0 == "\t" }
+      let indentation = line.count - code.count
+      if ways.contains(where: { line.contains($0) }) { nextWay = index }
+      if code.contains("func ") {
         let opened = line.count { $0 == "{" }
-        if opened > 0, opened == line.count(where: { $0 == "}" }) { return false }
-      } else if line.drop(while: { $0 == " " || $0 == "\t" }).first == "}", indentation(line) <= indentation(first) {
-        return false
+        let closesItself = opened > 0 && opened == line.count(where: { $0 == "}" })
+        let outer = closing.firstIndex(ofPartition: { $0.indentation > indentation })
+        let end = closesItself ? index : outer > 0 ? closing[outer - 1].line : lines.count
+        if nextWay <= end { found.insert(index) }
+      }
+      if code.first == "}" {
+        while let last = closing.last, last.indentation >= indentation { closing.removeLast() }
+        closing.append((indentation, index))
       }
     }
-    return false
+    return found
   }
 }
