@@ -173,7 +173,7 @@ public struct Placement {
     switch image.origin {
     case .symbol(let name):
       let side = Symbol.side * traits.textSize.factor / pixels
-      return Symbol.named(name).map { _ in Size(width: side, height: side) }
+      return Symbol.exists(name) ? Size(width: side, height: side) : nil
     case .file(let file):
       return imageSize(file).map { Size(width: $0.width / pixels, height: $0.height / pixels) }
     }

@@ -28,6 +28,9 @@ public struct Symbol: Hashable, Sendable {
     SymbolTable.shared.symbol(name, weight)
   }
 
+  /// Whether there is a symbol with a name or an alias, which is asked for each measuring, and draws none.
+  package static func exists(_ name: String) -> Bool { SymbolTable.shared.has(name) }
+
   /// Every symbol once, under its own name and not its aliases, sorted by name.
   public static var all: [Symbol] {
     names.compactMap { named($0) }

@@ -48,11 +48,17 @@ struct SymbolTable: Sendable {
   }
 
   func symbol(_ name: String, _ weight: FontWeight) -> Symbol? {
-    if let drawing = drawing(name) { return drawing.symbol(isFilled: false, weight) }
+    found(name).map { $0.drawing.symbol(isFilled: $0.isFilled, weight) }
+  }
+
+  func has(_ name: String) -> Bool { found(name) != nil }
+
+  private func found(_ name: String) -> (drawing: SymbolDrawing, isFilled: Bool)? {
+    if let drawing = drawing(name) { return (drawing, false) }
     guard name.hasSuffix(Self.filled), let drawing = drawing(String(name.dropLast(Self.filled.count))),
       drawing.hasFilledTwin
     else { return nil }
-    return drawing.symbol(isFilled: true, weight)
+    return (drawing, true)
   }
 
   private func drawing(_ name: String) -> SymbolDrawing? {

@@ -147,7 +147,7 @@ extension ValueReader<String> {
   /// The name of a symbol.
   static let symbol = ValueReader(.choice(Symbol.allNames), write: { name, _ in .string(name) }) { node, reading in
     guard let name = text.read(node, reading) else { return nil }
-    if Symbol.named(name) != nil { return name }
+    if Symbol.exists(name) { return name }
     reading.error("unknown symbol \"\(name)\"", at: node.place, hint: Symbol.remedy(for: name))
     return nil
   }
