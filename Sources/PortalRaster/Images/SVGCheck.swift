@@ -186,7 +186,7 @@ struct SVGCheck {
 
   /// Refuses escapes in styles, which could hide names from this check.
   private func checkPlain(_ text: String) throws {
-    if text.contains("\\") {
+    if text.utf8.contains(UInt8(ascii: "\\")) {
       throw refused("has an escape in its style, \"\\\"", "write the letter that it stands for")
     }
     guard SVGStyles.isPlain(text) else {
@@ -199,13 +199,13 @@ struct SVGCheck {
 
   /// Checks every `url(…)` in a value or a style sheet.
   private func addresses(in text: String) throws {
-    var rest = text[...]
-    while let found = rest.firstRange(of: "(") {
-      let isAddress = rest[..<found.lowerBound].suffix(3).lowercased() == "url"
-      rest = rest[found.upperBound...]
+    var rest = text.unicodeScalars[...]
+    while let place = rest.firstIndex(of: "(") {
+      let isAddress = String(rest[..<place].suffix(3)).lowercased() == "url"
+      rest = rest[rest.index(after: place)...]
       guard isAddress else { continue }
       // Of each only the beginning: addresses in addresses would take the square of their number.
-      let target = rest.drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }
+      let target = rest.drop { $0 == "\"" || $0 == "'" || $0.properties.isWhitespace }
       guard target.first == "#" else { throw outside(String(target.prefix(60).prefix { $0 != ")" })) }
     }
   }
@@ -214,16 +214,18 @@ struct SVGCheck {
 
   private func declaration(_ text: String) throws {
     guard names.isEmpty, text.hasPrefix("DOCTYPE") else { throw MarkupScanner.Malformed() }
-    if text.contains("[") {
+    if text.utf8.contains(UInt8(ascii: "[")) {
       throw refused("declares entities of its own, in <!DOCTYPE>", "write what they stand for in their places")
     }
   }
 
   private func instruction(_ text: String) throws {
-    if text.hasPrefix("xml-stylesheet") {
+    // Any white space of XML may follow its name.
+    let name = String(text.unicodeScalars.prefix { !" \t\r\n".unicodeScalars.contains($0) })
+    if name == "xml-stylesheet" {
       throw refused("asks for a style sheet, in <?xml-stylesheet>", "put its rules into a style element")
     }
-    guard text.hasPrefix("xml "), let found = text.firstRange(of: "encoding") else { return }
+    guard name == "xml", let found = text.firstRange(of: "encoding") else { return }
     let value = text[found.upperBound...].drop { $0.isWhitespace || $0 == "=" }
     let encoding = value.dropFirst().prefix { $0 != "\"" && $0 != "'" }.lowercased()
     guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) else {
