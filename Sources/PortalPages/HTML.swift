@@ -68,13 +68,22 @@ public struct HTML: Equatable, Sendable {
   /// Data for the page's scripts, in an element with an `id`.
   public static func data(_ value: JSONValue, id: String) -> HTML {
     // In JSON it occurs within strings only, where its escape is equivalent.
-    let json = JSONWriter.text(of: value).replacing("<", with: "\\u003c")
+    let json = JSONWriter.text(of: value).escaping { $0 == "<" ? "\\u003c" : nil }
     return HTML(
       markup: "<script type=\"application/json\" \(HTMLAttribute.id(id).markup)>" + json + "</script>\n")
   }
 
   /// The text without an end tag: in strings of both languages `<\/` means `</`.
   private static func apart(_ code: String) -> String {
-    code.replacing("</", with: "<\\/").replacing("<!--", with: "<\\!--")
+    let code = Array(code.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(code.count)
+    for (place, byte) in code.enumerated() {
+      result.append(byte)
+      guard byte == UInt8(ascii: "<") else { continue }
+      let rest = code[(place + 1)...]
+      if rest.starts(with: "/".utf8) || rest.starts(with: "!--".utf8) { result.append(UInt8(ascii: "\\")) }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }

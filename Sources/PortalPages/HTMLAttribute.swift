@@ -40,7 +40,7 @@ public struct HTMLAttribute: Equatable, Sendable {
   static func address(_ path: String) -> String {
     let encoded = percentEncoded(path)
     // A colon in the first component would make it a scheme; two slashes a host.
-    return path.hasPrefix("//") ? "." + encoded : encoded
+    return path.utf8.starts(with: "//".utf8) ? "." + encoded : encoded
   }
 
   /// Percent-encodes all but letters, digits, a few signs and slashes.

@@ -66,6 +66,9 @@ struct DescriptionTests {
     let page = try mended("![](card.png)")
     #expect(page == "![“\(Array(repeating: "sixteen", count: 20).joined(separator: " ")) …”](card.png)")
     #expect(try mended() == page)
+    // One character with the mark before it, for a reader of Markdown a bracket.
+    try screen("a\u{d4e}](b)\u{d4e}<img>")
+    #expect(Array(try mended("![](card.png)").utf8) == Array("![“a\u{d4e}\\](b)\u{d4e}\\<img\\>”](card.png)".utf8))
     try screen("He said “yes”")
     #expect(try mended() == "![“He said ‘yes’”](card.png)")
   }

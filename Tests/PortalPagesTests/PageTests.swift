@@ -43,6 +43,19 @@ struct PageTests {
     #expect(page.text.contains("{\"text\":\"\\u003c/script>\\u003c!--\"}"))
   }
 
+  @Test("escapes signs that are one character with a mark before or behind them")
+  func marks() {
+    let page = Page(
+      title: "", styles: [.inline("\u{d4e}</style>")], scripts: [.inline("\u{d4e}</script>\u{d4e}<!--\u{301}")]
+    ) {
+      HTML.data([["text": "\u{d4e}</script>\u{d4e}<img>"]], id: "values")
+    }
+    let tags = page.bytes.split(separator: UInt8(ascii: "<"))
+    func count(_ beginning: String) -> Int { tags.count { $0.starts(with: beginning.utf8) } }
+    #expect(count("/script>") == 3 && count("/style>") == 1)
+    #expect(count("img") == 0 && count("!--") == 0)
+  }
+
   @Test("needs nothing from the network")
   func offline() {
     let text = Page(title: "Page") { HTML.picture("a.png", dark: "b.png", description: "A", width: 1, height: 1) }.text

@@ -79,15 +79,15 @@ extension PictureLink.Spelling {
     // It would end a table cell in Markdown.
     ("|", "&#124;"),
   ]
-  private static let marks = "\\`*_[]<>&~|"
+  private static let marks = Set("\\`*_[]<>&~|".unicodeScalars)
 
   /// A text escaped for use in a link.
   func escaped(_ text: String) -> String {
     switch self {
     case .html:
       MarkupText.escaped(text) { scalar in Self.entities.first { $0.character == String(scalar) }?.name }
-    case .markdown: text.map { Self.marks.contains($0) ? "\\\($0)" : String($0) }.joined()
-    case .directive: text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    case .markdown: text.escaping { Self.marks.contains($0) ? "\\\($0)" : nil }
+    case .directive: text.escaping { $0 == "\\" || $0 == "\"" ? "\\\($0)" : nil }
     }
   }
 
@@ -97,13 +97,14 @@ extension PictureLink.Spelling {
     if self == .html { return Self.entities.reversed().reduce(line) { $0.replacing($1.name, with: $1.character) } }
     var plain = ""
     var isEscaped = false
-    for character in line {
-      if character == "\\", !isEscaped {
+    for scalar in line.unicodeScalars {
+      if scalar == "\\", !isEscaped {
         isEscaped = true
         continue
       }
-      if isEscaped, !character.isPunctuation, !character.isSymbol { plain.append("\\") }
-      plain.append(character)
+      let isMark = scalar.isASCII && (Character(scalar).isPunctuation || Character(scalar).isSymbol)
+      if isEscaped, !isMark { plain += "\\" }
+      plain.unicodeScalars.append(scalar)
       isEscaped = false
     }
     return isEscaped ? plain + "\\" : plain

@@ -54,8 +54,11 @@ struct ShotManifest: Sendable {
 
   /// Why a shot's name is invalid.
   private static func fault(of name: String) -> String? {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) { return "it is no path beneath this folder" }
+    // By bytes, as the system takes it.
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if parts.contains(where: { $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) {
+      return "it is no path beneath this folder"
+    }
     if name.hasSuffix(".png") { return "the ending is put in" }
     if DocsPath.isDark(name) { return "what is so called is the picture in the dark" }
     return name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7f } ? "it holds what cannot be seen" : nil

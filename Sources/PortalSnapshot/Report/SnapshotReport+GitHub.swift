@@ -102,11 +102,12 @@ extension SnapshotReport {
       default: result += TerminalText.escaped(String(scalar))
       }
     }
-    guard result.contains(where: { $0 != " " }) else { return "" }
+    let scalars = result.unicodeScalars
+    guard scalars.contains(where: { $0 != " " }) else { return "" }
     // A span is delimited by more backticks than any run within it.
-    let runs = result.split { $0 != "`" }
+    let runs = scalars.split { $0 != "`" }
     let marks = String(repeating: "`", count: (runs.map(\.count).max() ?? 0) + 1)
-    let needsRoom = "` ".contains(result.first ?? "a") || "` ".contains(result.last ?? "a")
+    let needsRoom = [scalars.first, scalars.last].contains { $0 == "`" || $0 == " " }
     let room = needsRoom ? " " : ""
     return marks + room + result + room + marks
   }

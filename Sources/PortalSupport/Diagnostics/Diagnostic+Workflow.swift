@@ -16,10 +16,17 @@ extension Diagnostic {
 
   /// Escapes characters that would end the command.
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    text.escaping { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: nil
+      }
+    }
   }
 
   private static func property(_ text: String) -> String {
-    data(TerminalText.shown(text)).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    data(TerminalText.shown(text)).escaping { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
   }
 }

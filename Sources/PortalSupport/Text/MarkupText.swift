@@ -32,21 +32,15 @@ package enum MarkupText {
   ///
   /// - Parameter special: what stands for a character in this kind of markup, where it is something else.
   package static func escaped(_ text: String, _ special: (Unicode.Scalar) -> String?) -> String {
-    var result = ""
-    result.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      if let special = special(scalar) {
-        result += special
-        continue
-      }
+    text.escaping { scalar in
+      if let special = special(scalar) { return special }
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
+      case "&": return "&amp;"
+      case "<": return "&lt;"
+      case ">": return "&gt;"
+      case "\"": return "&quot;"
+      default: return nil
       }
     }
-    return result
   }
 }

@@ -65,8 +65,7 @@ where Value: CaseIterable & SendableMetatype, Value.AllCases: SendableMetatype, 
   }
 
   private static func cell(_ text: String) -> String {
-    let needsQuotes = text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
-    return needsQuotes
-      ? "\"\(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"" : text
+    let needsQuotes = text.unicodeScalars.contains { $0 == "," || $0 == "\"" } || text.contains(where: \.isNewline)
+    return needsQuotes ? "\"\(text.escaping { $0 == "\"" ? "\"\"" : nil })\"" : text
   }
 }

@@ -143,6 +143,10 @@ struct ReportTests {
     #expect(evil.githubSummary.contains("- ``a|b`c@everyone``: `[x](y)`\n"))
     let links = SnapshotReport([Sample.result("`www.evil.example", .failed, message: "a|b\nhttp://evil.example ")])
     #expect(links.githubSummary.contains("- `` `www.evil.example ``: ` a|b http://evil.example  `\n"))
+    // One character with the mark behind it, for a reader of Markdown a backtick.
+    let marks = SnapshotReport([Sample.result("a`\u{301}![x](y)", .failed, message: "b")])
+    let lines = marks.githubSummary.unicodeScalars.split(separator: "\n").map { String($0) }
+    #expect(lines.contains { $0.hasPrefix("- ``a") })
   }
 }
 

@@ -125,6 +125,12 @@ import Testing
     #expect(found.short.contains("\\u{1B}]0;title\\u{7}\\u{9B}2J\\u{202E}b\\r\\u{2028}\\u{0}\\u{E0041}"))
   }
 
+  /// One character with the mark behind it, for a reader of workflow commands a comma.
+  @Test func signsUnderMarksAreEscapedInWorkflowCommands() {
+    let found = Diagnostic(.error, "a%\u{301}0A", file: "b,\u{301}title=c")
+    #expect(found.workflowCommand == "::error file=b%2C\u{301}title=c::a%25\u{301}0A")
+  }
+
   @Test func messagesHaveAnEnd() {
     let found = Diagnostic(.error, String(repeating: "x", count: 1_000_000))
     #expect(found.rendered().count < SupportLimits.shownCharacters + 20)
