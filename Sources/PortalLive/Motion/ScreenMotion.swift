@@ -88,8 +88,13 @@ struct ScreenMotion {
   // MARK: In time
 
   private var timelines: [Timeline] {
-    looks.values.map(\.timeline) + shifts.values.map(\.timeline) + entrances.values.map(\.timeline)
-      + ghosts.map(\.timeline) + [turn?.timeline, rotation?.timeline].compactMap(\.self)
+    var all = looks.values.map(\.timeline)
+    all += shifts.values.map(\.timeline)
+    all += entrances.values.map(\.timeline)
+    all += ghosts.map(\.timeline)
+    if let timeline = turn?.timeline { all.append(timeline) }
+    if let timeline = rotation?.timeline { all.append(timeline) }
+    return all
   }
 
   /// When the last of what comes to rest does so; nil where all is at rest.

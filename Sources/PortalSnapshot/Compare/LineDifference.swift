@@ -126,11 +126,14 @@ package struct LineDifference {
     var text: [String] = []
     var run: (old: [Int], new: [Int]) = ([], [])
     func write(_ run: (old: [Int], new: [Int])) -> [String] {
-      let pairs = (0..<max(run.old.count, run.new.count)).map { index in
-        LineExcerpt(
+      var (removed, added): ([String], [String]) = ([], [])
+      for index in 0..<max(run.old.count, run.new.count) {
+        let pair = LineExcerpt(
           index < run.old.count ? old[run.old[index]] : nil, index < run.new.count ? new[run.new[index]] : nil)
+        if let line = pair.old { removed.append("-" + line) }
+        if let line = pair.new { added.append("+" + line) }
       }
-      return pairs.compactMap(\.old).map { "-" + $0 } + pairs.compactMap(\.new).map { "+" + $0 }
+      return removed + added
     }
     for step in steps[range] {
       switch step {

@@ -58,8 +58,13 @@ struct WarningWaivers {
     let shown = left.dropFirst().prefix(SnapshotLimits.shownChanges).map(Self.sentence)
     let more = left.count - 1 - shown.count
     let remedy = left.lazy.compactMap(\.name).first.map { "Mend it, or waive it by name: \(caller.waiving($0))" }
-    return shown + (more > 0 ? ["and \(more) more"] : []) + (remedy.map { [$0] } ?? [])
-      + stale.dropFirst(left.isEmpty ? 1 : 0).map { "\(said($0)) is waived, and there is no such warning" }
+    var lines = Array(shown)
+    if more > 0 { lines.append("and \(more) more") }
+    if let remedy { lines.append(remedy) }
+    for name in stale.dropFirst(left.isEmpty ? 1 : 0) {
+      lines.append("\(said(name)) is waived, and there is no such warning")
+    }
+    return lines
   }
 
   private func said(_ name: String) -> String { "\(name) (\(reasons[name] ?? ""))" }

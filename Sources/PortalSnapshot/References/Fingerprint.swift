@@ -34,7 +34,12 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   /// Its identifier in manifests and records.
-  public var id: String { ContentDigest(([architecture] + lines + [ink]).joined(separator: "\n")).short }
+  public var id: String {
+    var all = [architecture]
+    all += lines
+    all.append(ink)
+    return ContentDigest(all.joined(separator: "\n")).short
+  }
 
   /// Whether untrusted values are plausible: they are written into manifests, and printed.
   var isPlausible: Bool {

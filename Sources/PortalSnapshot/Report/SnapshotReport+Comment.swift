@@ -60,15 +60,11 @@ extension SnapshotReport {
       let changes = result.changes.prefix(Self.toldChanges).map { change in
         Self.code(String("\(change.path) \(change.what)".prefix(SnapshotLimits.titleCharacters)))
       }
-      shown.append(
-        ([
-          "",
-          "**\(Self.code(String((result.name ?? "").prefix(SnapshotLimits.nameBytes))))**"
-            + (changes.isEmpty ? "" : ": " + changes.joined(separator: ", ")),
-          "",
-          "| \(columns.joined(separator: " | ")) |", "|" + columns.map { _ in "---|" }.joined(),
-          "| \(images.joined(separator: " | ")) |",
-        ]).joined(separator: "\n"))
+      let name = Self.code(String((result.name ?? "").prefix(SnapshotLimits.nameBytes)))
+      let what = changes.isEmpty ? "" : ": " + changes.joined(separator: ", ")
+      let heads = columns.joined(separator: " | ")
+      let rule = String(repeating: "---|", count: columns.count)
+      shown.append("\n**\(name)**\(what)\n\n| \(heads) |\n|\(rule)\n| \(images.joined(separator: " | ")) |")
     }
     let summary = githubSummary
     // GitHub takes 65,536 characters.

@@ -147,10 +147,14 @@ public struct SourceText: Hashable, Sendable {
 
   /// Whether one of eight bytes ends a line.
   private static func hasLineEnd(_ word: UInt64) -> Bool {
-    let (feed, back) = (word ^ 0x0A0A_0A0A_0A0A_0A0A, word ^ 0x0D0D_0D0D_0D0D_0D0D)
-    // Of a byte that is zero, taking one away turns the highest bit on.
-    return ((feed &- 0x0101_0101_0101_0101) & ~feed | (back &- 0x0101_0101_0101_0101) & ~back)
-      & 0x8080_8080_8080_8080 != 0
+    hasZero(word ^ 0x0A0A_0A0A_0A0A_0A0A) || hasZero(word ^ 0x0D0D_0D0D_0D0D_0D0D)
+  }
+
+  /// Whether one of eight bytes is zero: taking one away turns its highest bit on.
+  private static func hasZero(_ word: UInt64) -> Bool {
+    let less: UInt64 = word &- 0x0101_0101_0101_0101
+    let turned: UInt64 = less & ~word
+    return turned & 0x8080_8080_8080_8080 != 0
   }
 
   /// The number of characters in a part of a line.

@@ -107,7 +107,9 @@ struct CFFFont {
       }
     }
     nibbles += nibbles.count.isMultiple(of: 2) ? [15, 15] : [15]
-    return [30] + stride(from: 0, to: nibbles.count, by: 2).map { nibbles[$0] << 4 | nibbles[$0 + 1] }
+    var bytes: [UInt8] = [30]
+    for index in stride(from: 0, to: nibbles.count, by: 2) { bytes.append(nibbles[index] << 4 | nibbles[index + 1]) }
+    return bytes
   }
 
   private static func word(_ value: Int) -> [UInt8] {

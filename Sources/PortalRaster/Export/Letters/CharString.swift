@@ -80,13 +80,19 @@ struct CharString {
 
   /// An integer in a charstring, in one to three bytes.
   private static func append(_ value: Int, to bytes: inout [UInt8]) {
+    func appendPair(_ number: Int, over first: Int) {
+      bytes.append(UInt8(number >> 8 + first))
+      bytes.append(UInt8(number & 255))
+    }
     switch value {
     case -107...107: bytes.append(UInt8(value + 139))
-    case 108...1131: bytes += [UInt8((value - 108) >> 8 + 247), UInt8((value - 108) & 255)]
-    case -1131 ... -108: bytes += [UInt8((-value - 108) >> 8 + 251), UInt8((-value - 108) & 255)]
+    case 108...1131: appendPair(value - 108, over: 247)
+    case -1131 ... -108: appendPair(-value - 108, over: 251)
     default:
       let word = UInt16(bitPattern: Int16(clamping: value))
-      bytes += [28, UInt8(word >> 8), UInt8(word & 255)]
+      bytes.append(28)
+      bytes.append(UInt8(word >> 8))
+      bytes.append(UInt8(word & 255))
     }
   }
 }
