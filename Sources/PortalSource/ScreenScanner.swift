@@ -39,13 +39,14 @@ package struct ScreenScanner {
   package struct Names {
     /// The types of screens.
     fileprivate var screens: Set<String> = ["Component", "Screen", "ViewSpec", "TraitsReader", "Describable"]
+    /// Those of them that are protocols, whose conforming types are screens.
+    fileprivate var protocols: Set<String> = ["Describable"]
     /// Other types.
     fileprivate var types: Set<String> = [
       "Any", "Array", "Bool", "Calendar", "Canvas", "Character", "Color", "Data", "Date", "Decimal", "Dictionary",
-      "Double",
-      "Float", "Image", "Int", "Layout", "Locale", "Never", "Optional", "Renderer", "Result", "Set", "String",
-      "StyleSheet",
-      "Substring", "Traits", "URL", "UUID", "Void",
+      "Double", "Duration", "FlexValue", "Float", "Gap", "Image", "Int", "LabelStyleSheet", "Layout", "Length",
+      "Locale", "Never", "Optional", "Renderer", "Result", "Set", "String", "StyleSheet", "Substring", "TextStyle",
+      "Traits", "URL", "UUID", "ViewState", "Void",
     ]
     /// Files that were not scanned, which may declare other types.
     private let others: [String]
@@ -180,6 +181,7 @@ package struct ScreenScanner {
       "it is @MainActor; take that away: a screen is a value"
     case .screen, .other: nil
     case .optional: "its type is optional"
+    case .list: "it is a list of screens; put them into a container, name each by itself, or make it private"
     case .unknown(let name): "its type is \(name); say Component<…>, or make it private"
     case .unwritten: "its type is not written; say \(word(place + 1) ?? ""): Component<…>, or make it private"
     }
@@ -278,6 +280,8 @@ package struct ScreenScanner {
   private enum Kind: Equatable {
     case screen
     case optional
+    /// An array of screens.
+    case list
     /// Neither a screen nor anything else that is known.
     case unknown(String)
     /// What a function returns, of which this file does not say it.
@@ -298,10 +302,11 @@ package struct ScreenScanner {
       default: return .screen
       }
     }
-    guard let first = word(start), first.first?.isUppercase == true, word(start + 1) != ".",
-      !names.isDeclared(first)
-    else { return .other }
-    return .unknown(first)
+    if word(start) == "[", let next = afterType(start + 1, names), word(next) == "]" { return .list }
+    guard let first = word(start), first.first?.isUppercase == true, !names.isDeclared(first) else { return .other }
+    guard word(start + 1) == ".", let last = word(start + 2) else { return .unknown(first) }
+    // The first name may be a module's. What is within screens' types is known to be no screen.
+    return names.screens.contains(first) || names.isDeclared(last) ? .other : .unknown("\(first).\(last)")
   }
 
   /// The place after the type of a screen, with what it has in brackets; nil if no such type begins here.
@@ -328,8 +333,9 @@ package struct ScreenScanner {
         if let start, type(start + 1, names) == .screen { names.screens.insert(name) } else { names.types.insert(name) }
       case "struct", "class", "enum", "actor", "protocol", "extension":
         let head = words[(place + 1)...].prefix(Self.wordsInHead).prefix { $0.text != "{}" }.map(\.text)
-        if head.drop(while: { $0 != ":" }).contains("Describable"), words[place].text != "protocol" {
+        if head.drop(while: { $0 != ":" }).contains(where: names.protocols.contains) {
           names.screens.insert(name)
+          if words[place].text == "protocol" { names.protocols.insert(name) }
         } else if words[place].text != "extension" {
           names.types.insert(name)
         }

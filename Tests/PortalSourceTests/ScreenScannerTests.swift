@@ -46,7 +46,11 @@ struct ScreenScannerTests {
         struct Card<Content>: Sendable, Describable where Content: Describable { x }
         struct Badge { x }
         extension Badge: Portal.Describable { x }
-        """) == ["a", "b", "c", "d"])
+        protocol Tile: Describable {}
+        struct Walk: Tile { x }
+        func e() -> some Tile { x }
+        let f: Walk = x
+        """) == ["a", "b", "c", "d", "e", "f"])
   }
 
   @Test("are told where they look like screens and cannot be looked at, each with its line and what to do")
@@ -66,6 +70,10 @@ struct ScreenScannerTests {
         let count = 7, name = "Walk", ada = User(name: "Ada")
         private func hidden() -> Home { x }
         func row(of good: Good, isOn: Bool = true) -> Component<Never> { x }
+        func cards() -> [Component<Never>] { x }
+        let card: Cards.Card = x
+        let day: Foundation.Date = x, part: Good.Part = x, side: Length = 8
+        private let hiddenCards: [Screen<Never>] = []
         """.utf8))
     let found = scanner.found(.init(of: [scanner]))
     #expect(found.screens.isEmpty && found.hasHelpers)
@@ -77,6 +85,9 @@ struct ScreenScannerTests {
         "4 'later' is not looked at: it is async; await it in a test of its own",
         "5 'made' is not looked at: its type is not written; say made: Component<…>, or make it private",
         "6 'actor' is not looked at: it is @MainActor; take that away: a screen is a value",
+        "13 'cards' is not looked at: it is a list of screens; put them into a container, name each by itself, "
+          + "or make it private",
+        "14 'card' is not looked at: its type is Cards.Card; say Component<…>, or make it private",
       ])
   }
 
