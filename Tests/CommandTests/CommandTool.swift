@@ -73,3 +73,30 @@ struct CommandTool {
     return names.filter { ![".output", ".errors", ".input"].contains($0) }.sorted()
   }
 }
+
+// What tests of many pictures begin with.
+extension CommandTool {
+  /// A folder with a card whose text and size are data, a screen without data, and an empty folder `out`.
+  static func withCard() throws -> CommandTool {
+    let tool = try CommandTool()
+    try tool.write(
+      """
+      { "device": { "width": 60, "height": 24, "scale": 1 },
+        "content": { "type": "label", "text": "{{ name }}", "style": { "textSize": { "$data": "size", "type": "number", "default": 12 } } } }
+      """, to: "card.json")
+    try tool.write(
+      #"{ "device": { "width": 60, "height": 24, "scale": 1 }, "content": { "type": "label", "text": "Hi" } }"#,
+      to: "screen.json")
+    try FileManager.default.createDirectory(
+      at: tool.folder.appendingPathComponent("out"), withIntermediateDirectories: true)
+    return tool
+  }
+
+  /// The names of what lies in the folder `out`.
+  var written: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").sorted()) ?? []
+  }
+
+  /// A table of cards' data.
+  static func rows(_ count: Int) -> String { "id,name\n" + (0..<count).map { "n\($0),Name \($0)\n" }.joined() }
+}

@@ -7,34 +7,14 @@ import Testing
 struct ManyPicturesTests {
   private let tool: CommandTool
 
-  init() throws {
-    tool = try CommandTool()
-    try tool.write(
-      """
-      { "device": { "width": 60, "height": 24, "scale": 1 },
-        "content": { "type": "label", "text": "{{ name }}", "style": { "textSize": { "$data": "size", "type": "number", "default": 12 } } } }
-      """, to: "card.json")
-    try tool.write(
-      #"{ "device": { "width": 60, "height": 24, "scale": 1 }, "content": { "type": "label", "text": "Hi" } }"#,
-      to: "screen.json")
-    try FileManager.default.createDirectory(
-      at: tool.folder.appendingPathComponent("out"), withIntermediateDirectories: true)
-  }
-
-  private var written: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/out").sorted()) ?? []
-  }
-
-  private func rows(_ count: Int) -> String {
-    "id,name\n" + (0..<count).map { "n\($0),Name \($0)\n" }.joined()
-  }
+  init() throws { tool = try CommandTool.withCard() }
 
   @Test("one for each row, and names the rows that it cannot draw")
   func rows() throws {
     try tool.write("id,name,size\n1,Ada,9\n2,Bob,big\n3,Cem,\n../4,Dan,9\n1,Eva,9\n", to: "rows.csv")
     let result = try tool.run("card.json", "--data", "rows.csv", "-o", "out/{id}.txt", "--diagnostic-format", "short")
     #expect(result.status == 1)
-    #expect(written == ["1.txt"])
+    #expect(tool.written == ["1.txt"])
     #expect(
       result.errors == """
         card.json:2:78: error: the field "size" of row 2 (rows.csv:3) is no number: "big"
@@ -57,7 +37,7 @@ struct ManyPicturesTests {
     #expect(result.status == 1)
     #expect(result.errors.contains("photo.json:1:82: warning: row 1 (rows.csv:2): "))
     #expect(result.errors.contains("error: row 2 (rows.csv:3): the text of content/1 cannot be set"))
-    #expect(written == ["1.txt"])
+    #expect(tool.written == ["1.txt"])
   }
 
   @Test("into a folder that it makes, where the path ends with a slash")
@@ -67,7 +47,7 @@ struct ManyPicturesTests {
     #expect(try tool.run("screen.json", "-o", "screen.json/").status == 2)
     // An existing folder needs no slash.
     #expect(try tool.run("screen.json", "-o", "out", "--format", "txt").status == 0)
-    #expect(written == ["screen.txt"])
+    #expect(tool.written == ["screen.txt"])
   }
 
   @Test("named by number and by field, from any kind of data", arguments: ["rows.ndjson", "rows.json"])
@@ -76,28 +56,28 @@ struct ManyPicturesTests {
     try tool.write(
       file.hasSuffix("ndjson") ? lines.joined(separator: "\n") : "[\(lines.joined(separator: ","))]", to: file)
     #expect(try tool.run("card.json", "--data", file, "-o", "out/{name}-{row}-{id}.png").status == 0)
-    #expect(written == ["Ada-1-7.png", "Bob-2-8.png"])
+    #expect(tool.written == ["Ada-1-7.png", "Bob-2-8.png"])
   }
 
   @Test("or none where there are no rows, and says so")
   func noRows() throws {
     try tool.write("id,name\n", to: "rows.csv")
     let result = try tool.run("card.json", "--data", "rows.csv", "-o", "out/{id}.png", "--diagnostic-format", "short")
-    #expect(result.status == 0 && written.isEmpty)
+    #expect(result.status == 0 && tool.written.isEmpty)
     #expect(result.errors == "rows.csv: warning: there are no rows, and so there is nothing to draw\n")
     #expect(try tool.run("card.json", "--data", "rows.csv", "-o", "out/{id}.png", "--strict").status == 1)
   }
 
   @Test("with the same bytes for every number of threads")
   func threads() throws {
-    try tool.write(rows(60), to: "rows.csv")
+    try tool.write(CommandTool.rows(60), to: "rows.csv")
     #expect(try tool.run("card.json", "--data", "rows.csv", "-o", "out/{id}.png", "--jobs", "1").status == 0)
-    let alone = written.map { tool.contents(of: "out/\($0)") }
+    let alone = tool.written.map { tool.contents(of: "out/\($0)") }
     #expect(alone.count == 60)
     for jobs in ["2", "5"] {
       let result = try tool.run("card.json", "--data", "rows.csv", "-o", "out/{id}.png", "-j", jobs, "--verbose")
       #expect(result.status == 0)
-      #expect(written.map { tool.contents(of: "out/\($0)") } == alone)
+      #expect(tool.written.map { tool.contents(of: "out/\($0)") } == alone)
       // Messages come in the order of the rows.
       let told = result.errors.split(separator: "\n").compactMap { $0.split(separator: ":").first.map(String.init) }
       #expect(told == (0..<60).map { "out/n\($0).png" })
@@ -106,13 +86,13 @@ struct ManyPicturesTests {
 
   @Test("in shards that together are the whole")
   func shards() throws {
-    try tool.write(rows(7), to: "rows.csv")
+    try tool.write(CommandTool.rows(7), to: "rows.csv")
     var all: [String] = []
     for part in ["1/3", "2/3", "3/3"] {
       #expect(try tool.run("card.json", "--data", "rows.csv", "-o", "out/{id}.txt", "--shard", part).status == 0)
-      #expect(Set(written).isSuperset(of: all))
-      #expect(written.count - all.count == (part == "1/3" ? 3 : 2))
-      all = written
+      #expect(Set(tool.written).isSuperset(of: all))
+      #expect(tool.written.count - all.count == (part == "1/3" ? 3 : 2))
+      all = tool.written
     }
     #expect(all.count == 7)
   }
@@ -123,7 +103,7 @@ struct ManyPicturesTests {
       "screen.json", "--variants", "light,dark,rtl,dark+3x", "-o", "out/{name}{-variant}@{scale}x-{variant}.txt")
     #expect(result.status == 0)
     #expect(
-      written == [
+      tool.written == [
         "screen-dark-3x@3x-dark-3x.txt", "screen-dark@1x-dark.txt", "screen-rtl@1x-rtl.txt", "screen@1x-base.txt",
       ])
     // A single variant changes no name.
@@ -141,9 +121,9 @@ struct ManyPicturesTests {
   func projectVariants(project: String) throws {
     try tool.write(project, to: "portal-render.json")
     #expect(try tool.run("screen.json", "-o", "out/{name}{-variant}.txt").status == 0)
-    #expect(written == ["screen-dark.txt", "screen.txt"])
+    #expect(tool.written == ["screen-dark.txt", "screen.txt"])
     #expect(try tool.run("screen.json", "-o", "out/{name}{-variant}.txt", "--variants", "base, rtl").status == 0)
-    #expect(written == ["screen-dark.txt", "screen-rtl.txt", "screen.txt"])
+    #expect(tool.written == ["screen-dark.txt", "screen-rtl.txt", "screen.txt"])
   }
 
   @Test(
@@ -158,125 +138,9 @@ struct ManyPicturesTests {
   func noVariants(project: String, column: Int, remedy: String) throws {
     try tool.write(project, to: "portal-render.json")
     let result = try tool.run("screen.json", "-o", "out/{name}{-variant}.txt")
-    #expect(result.status == 2 && written.isEmpty)
+    #expect(result.status == 2 && tool.written.isEmpty)
     #expect(result.errors.contains("portal-render.json:1:\(column)\n"), "\(result.errors)")
     #expect(result.errors.contains(remedy), "\(result.errors)")
-  }
-
-  @Test("on a contact sheet, and nothing else")
-  func contactSheet() throws {
-    let result = try tool.run(
-      "screen.json", "--variants", "light,dark,rtl", "--contact-sheet", "sheet.png", "--verbose")
-    #expect(result.errors.hasPrefix("sheet.png: 3 pictures, "))
-    #expect(tool.files.filter { $0.hasSuffix(".png") } == ["sheet.png"])
-    let layout = try tool.run("screen.json", "--variants", "light,dark,rtl", "--contact-sheet", "sheet.txt")
-    #expect(layout.status == 0)
-    let text = String(decoding: tool.contents(of: "sheet.txt") ?? Data(), as: UTF8.self)
-    for caption in ["screen", "screen · dark", "screen · rtl"] { #expect(text.contains("\"\(caption)\"")) }
-  }
-
-  @Test("on a contact sheet, which has the good ones, and tells how many are missing")
-  func lackingSheet() throws {
-    try tool.write("id,name,size\n1,Ada,9\n2,Bo,big\n3,Cem,9\n", to: "rows.csv")
-    let result = try tool.run("card.json", "--data", "rows.csv", "--contact-sheet", "sheet.png", "--verbose")
-    #expect(result.status == 1 && tool.files.contains("sheet.png"))
-    #expect(result.errors.contains("is no number: \"big\""), "\(result.errors)")
-    #expect(result.errors.contains("error: 1 of 3 pictures could not be drawn, and is missing in \"sheet.png\"\n"))
-    #expect(result.errors.contains("sheet.png: 2 pictures, "))
-    try tool.write("id,name,size\n1,Ada,big\n2,Bo,huge\n", to: "rows.csv")
-    let none = try tool.run("card.json", "--data", "rows.csv", "--contact-sheet", "none.png")
-    #expect(none.status == 1 && !tool.files.contains("none.png"))
-    #expect(none.errors.contains("none of the 2 pictures of \"none.png\" could be drawn, and so it is not written"))
-  }
-
-  @Test("on a contact sheet, which is refused before the first is drawn where they are too many")
-  func largeSheet() throws {
-    // Drawing it would warn.
-    try tool.write(
-      #"{ "device": { "width": 40, "height": 400 }, "content": { "type": "imageView", "image": "none.png" } }"#,
-      to: "tall.json")
-    try tool.write("id\n" + (0..<9000).map { "\($0)\n" }.joined(), to: "many.csv")
-    let result = try tool.run("tall.json", "--data", "many.csv", "--contact-sheet", "sheet.png")
-    #expect(result.status == 2 && !tool.files.contains("sheet.png"))
-    #expect(result.errors.hasPrefix("error: 9000 pictures are too many for one sheet\n"), "\(result.errors)")
-    #expect(!result.errors.contains("none.png"))
-  }
-
-  @Test("for each line of a batch, with folders only for those that are drawn")
-  func foldersOfBatch() throws {
-    let lines = ["lable", "label"].map {
-      "{ \"output\": \"\($0)/deep/a.txt\", \"document\": { \"content\": { \"type\": \"\($0)\", \"text\": \"x\" } } }"
-    }
-    let result = try tool.run("--batch", "-o", "out", input: lines.joined(separator: "\n"))
-    #expect(result.status == 1)
-    #expect(written == ["label"])
-    #expect(tool.contents(of: "out/label/deep/a.txt") != nil)
-  }
-
-  @Test("on a contact sheet with the call's scale, appearance and locale, and nothing else of it")
-  func contactSheetTraits() throws {
-    func sheet(_ options: String...) throws -> [String] {
-      let result = try tool.run(["screen.json", "--contact-sheet", "sheet.txt"] + options)
-      #expect(result.status == 0, "\(result.errors)")
-      // The drawn pictures themselves may differ, in nothing but their bytes.
-      return String(decoding: tool.contents(of: "sheet.txt") ?? Data(), as: UTF8.self)
-        .replacing(/data of \d+ bytes/, with: "data").split(separator: "\n").map(String.init)
-    }
-    let plain = try sheet("--size", "60x24", "--scale", "2")
-    #expect(plain.first == "screen 288×108 @2x light leftToRight en")
-    let same = ["--text-size", "accessibility3", "--direction", "rtl", "--device", "iphone-15", "--size", "60x24"]
-    #expect(try sheet(same[0], same[1], same[2], same[3], "--size", "60x24", "--scale", "2") == plain)
-    #expect(try sheet("--device", "iphone-15", "--size", "60x24", "--scale", "2") == plain)
-    let shown = try sheet("--scale", "3", "--appearance", "dark", "--locale", "de", "--size", "60x24")
-    #expect(shown.first == "screen 288×108 @3x dark leftToRight de")
-  }
-
-  @Test("for no two lines of a batch whose outputs are one name in two normal forms")
-  func normalForms() throws {
-    let lines = ["caf\u{e9}/a.txt", "cafe\u{301}/a.txt"].map { #"{ "output": "\#($0)", "input": "screen.json" }"# }
-    let result = try tool.run("--batch", "-o", "out", input: lines.joined(separator: "\n"))
-    #expect(result.status == 1 && result.text.contains("line 1 and line 2 would both be written"), "\(result.text)")
-  }
-
-  @Test(
-    "for no line of a batch whose input the kernel makes up", arguments: ["/proc/self/environ", "/proc/self/status"])
-  func kernelFiles(input: String) throws {
-    let result = try tool.run("--batch", input: #"{ "output": "a.txt", "input": "\#(input)" }"#)
-    #expect(result.status == 1 && result.text.contains("it is a pipe or a device"), "\(result.text)")
-  }
-
-  @Test("for each line of a batch, and answers it")
-  func batch() throws {
-    let lines = [
-      #"{ "output": "a/b.txt", "document": { "content": { "type": "label", "text": "{{x}}" } }, "data": { "x": 5 } }"#,
-      "", #"{ "output": "bad.png", "document": { "content": { "type": "lable" } } }"#, "no JSON",
-      #"{ "output": "../out.png", "input": "screen.json" }"#,
-      #"{ "output": "c.png", "input": "screen.json", "variant": "3x" }"#,
-    ]
-    for jobs in ["1", "3"] {
-      let result = try tool.run(
-        "--batch", "-o", "out", "--jobs", jobs, input: lines.joined(separator: "\n"))
-      #expect(result.status == 1)
-      #expect(result.errors == "")
-      // The size depends on the fonts.
-      try Golden.expect(result.text.replacing(/"bytes":[1-9][0-9]*/, with: #""bytes":1"#), "output/batch.txt")
-    }
-    #expect(written == ["a", "c.png"])
-    #expect(String(decoding: tool.contents(of: "out/a/b.txt") ?? Data(), as: UTF8.self).contains("\"5\""))
-  }
-
-  @Test("for each line of a batch, and calls its data as the line does")
-  func namedRows() throws {
-    let card = #""document": { "content": { "type": "label", "text": "{{x}}" } }, "data": { "x": null }"#
-    let lines = [
-      #"{ "output": "a.txt", \#(card) }"#, #"{ "output": "b.txt", \#(card), "row": "row 70" }"#,
-      #"{ "output": "c.txt", \#(card), "row": "row\u001b[2J" }"#,
-      #"{ "output": "d.txt", \#(card), "row": "\#(String(repeating: "x", count: 101))" }"#,
-    ]
-    let answers = try tool.run("--batch", "-o", "out", input: lines.joined(separator: "\n")).text.split(separator: "\n")
-    #expect(answers.count == 4 && answers[0].contains("the data of line 1") && answers[1].contains("of row 70 "))
-    #expect(answers[2].contains("of row") && !answers[2].contains("\\u001b"), "\(answers[2])")
-    #expect(answers[3].contains("has more than 100 bytes"))
   }
 
   @Test("except those over their budget, with one error for all of them")
@@ -300,7 +164,7 @@ struct ManyPicturesTests {
       answers.first?.contains("its budget has 3,000,000,000; the costliest is a backdrop blur of content/") == true)
     #expect(answers.dropFirst().first?.contains("the data makes more than 67,108,864 bytes of text") == true)
     #expect(answers.last?.contains(#""status":"done""#) == true)
-    #expect(written == ["c.png"])
+    #expect(tool.written == ["c.png"])
     try tool.write(#"{ "content": { "type": "label", "text": "fine" } }"#, to: "fine.json")
     let tight = try tool.run("fine.json", "-o", "fine.png", "--budget", "components=5", "--budget", "pixels=10")
     #expect(tight.status == 2 && tight.errors.contains("allow more, as with --budget pixels="))
@@ -324,25 +188,6 @@ struct ManyPicturesTests {
     #expect(try told(["--budget", "pixels=900000"], "pixels=11").isEmpty)
     try tool.write(#"{ "budget": ["pixles=10"] }"#, to: "portal-render.json")
     #expect(try told(["--budget", "points=900000"]).contains("portal-render.json:1:"))
-  }
-
-  @Test("for a shard of a batch's lines, with the same messages")
-  func batchOptions() throws {
-    let lines = (1...5).map { #"{ "output": "\#($0).txt", "input": "screen.json" }"# }
-    for (part, numbers) in [("1/2", [1, 3, 5]), ("2/2", [2, 4])] {
-      let result = try tool.run(
-        "--batch", "-o", "out", "--shard", part, "--deps", "all.d", "--timings", "trace.json", "--contact-sheet",
-        "sheet.txt", input: lines.joined(separator: "\n\n"))
-      #expect(result.status == 0)
-      #expect(result.text.split(separator: "\n").count == numbers.count)
-      #expect(result.text.hasPrefix(#"{"line":\#(numbers[0] * 2 - 1),"output":"\#(numbers[0]).txt","status":"done""#))
-      let rules = String(decoding: tool.contents(of: "all.d") ?? Data(), as: UTF8.self)
-      #expect(rules.hasPrefix("out/\(numbers[0]).txt: \\\n  screen.json"))
-      let sheet = String(decoding: tool.contents(of: "sheet.txt") ?? Data(), as: UTF8.self)
-      #expect(numbers.allSatisfy { sheet.contains("\"\($0).txt\"") })
-      #expect(tool.contents(of: "trace.json") != nil)
-    }
-    #expect(written == (1...5).map { "\($0).txt" })
   }
 
   @Test("and lists their dependencies, for make and for programs")
@@ -380,19 +225,9 @@ struct ManyPicturesTests {
     }
   }
 
-  @Test("and lists the dependencies of a contact sheet alone")
-  func dependenciesOfSheets() throws {
-    try tool.write(#"{ "content": { "type": "container" } }"#, to: "box.json")
-    let call = ["screen.json", "box.json", "--contact-sheet", "sheet.png", "--deps", "sheet.d"]
-    #expect(try tool.run(call).status == 0)
-    let rules = String(decoding: tool.contents(of: "sheet.d") ?? Data(), as: UTF8.self)
-    #expect(rules.hasPrefix("sheet.png: \\\n  screen.json \\\n  "))
-    #expect(rules.contains("  box.json") && rules.contains("\nbox.json:\n"))
-  }
-
   @Test("and reports timings that add up", arguments: ["1", "2"])
   func timings(jobs: String) throws {
-    try tool.write(rows(250), to: "rows.csv")
+    try tool.write(CommandTool.rows(250), to: "rows.csv")
     let call = ["card.json", "--data", "rows.csv", "-o", "out/{id}.png", "--timings", "trace.json", "--jobs", jobs]
     // bash measures the elapsed time, and that of the processors, which a busy machine does not change.
     let result = try tool.run(call, launcher: ["bash", "-c", #"TIMEFORMAT="%3R %3U %3S"; time "$@""#, "bash"])
@@ -421,97 +256,19 @@ struct ManyPicturesTests {
     let result = try tool.run(
       "card.json", "--data", "rows.csv", "-o", "out/{id}{-variant}.txt", "--variants", "light,dark",
       "--diagnostic-format", "short")
-    #expect(result.status == 1 && written.isEmpty)
+    #expect(result.status == 1 && tool.written.isEmpty)
     #expect(result.errors.contains("50 of 50 pictures could not be drawn; 30 of them are not told of"))
     #expect(result.errors.matches(of: /is no number/).count == 20)
-  }
-
-  @Test("as the pages of one PDF")
-  func pages() throws {
-    try tool.write(rows(3), to: "rows.csv")
-    #expect(try tool.run("card.json", "--data", "rows.csv", "-o", "all.pdf").status == 0)
-    #expect(tool.contents(of: "all.pdf")?.prefix(5) == Data("%PDF-".utf8))
-  }
-
-  @Test("as the pages of one PDF, without those that fail, and counts them", arguments: [[], ["--shard", "1/1"]])
-  func missingPages(more: [String]) throws {
-    let call = ["card.json", "--data", "rows.csv", "-o", "all.pdf", "--diagnostic-format", "short"] + more
-    try tool.write("id,name,size\n1,Ada,9\n2,Bob,big\n3,Cem,9\n", to: "rows.csv")
-    let result = try tool.run(call + ["--deps", "all.d", "--timings", "trace.json"])
-    #expect(result.status == 1)
-    #expect(
-      result.errors == """
-        card.json:2:78: error: the field "size" of row 2 (rows.csv:3) is no number: "big"
-        error: 1 of 3 pages could not be drawn, and is missing in "all.pdf"
-
-        """)
-    #expect(tool.contents(of: "all.pdf")?.prefix(5) == Data("%PDF-".utf8))
-    #expect(String(decoding: tool.contents(of: "all.d") ?? Data(), as: UTF8.self).contains("rows.csv"))
-    // The good pages are those of a table without the bad row.
-    try tool.write("id,name,size\n1,Ada,9\n3,Cem,9\n", to: "rows.csv")
-    let bytes = tool.contents(of: "all.pdf")
-    #expect(try tool.run(call).status == 0)
-    #expect(tool.contents(of: "all.pdf") == bytes)
-  }
-
-  @Test("as the pages of one PDF, without one that is too much work as a PDF alone")
-  func costlyPages() throws {
-    try tool.write(
-      """
-      { "device": { "width": 300, "height": 300, "scale": 1 }, "content": { "type": "container", "children": [
-        { "type": "container", "style": { "background": { "conic": { "stops": [["red", 0], ["blue", 1]] } } },
-          "layout": { "width": 40, "height": { "$data": "side", "type": "number" } } }] } }
-      """, to: "cone.json")
-    let call = ["cone.json", "--data", "rows.csv", "-o", "all.pdf", "--budget", "pixels=200000"]
-    try tool.write("side\n10\n50\n20\n", to: "rows.csv")
-    let result = try tool.run(call)
-    #expect(result.status == 1)
-    #expect(result.errors.contains("the costliest is its packing as PDF"))
-    #expect(result.errors.contains("1 of 3 pages could not be drawn, and is missing in \"all.pdf\""))
-    let bytes = tool.contents(of: "all.pdf")
-    try tool.write("side\n10\n20\n", to: "rows.csv")
-    #expect(try tool.run(call).status == 0)
-    #expect(tool.contents(of: "all.pdf") == bytes && bytes != nil)
-  }
-
-  @Test("or no PDF where all of its pages fail, and says so")
-  func noPages() throws {
-    try tool.write("id,name,size\n" + (1...30).map { "\($0),A,big\n" }.joined(), to: "rows.csv")
-    let call = ["card.json", "--data", "rows.csv", "-o", "all.pdf", "--diagnostic-format", "short"]
-    let result = try tool.run(call)
-    #expect(result.status == 1)
-    #expect(result.errors.contains("none of the 30 pages of \"all.pdf\" could be drawn, and so it is not written"))
-    #expect(result.errors.split(separator: "\n").count == 21)
-    #expect(try tool.run(call + ["--verbose"]).errors.split(separator: "\n").count == 31)
-    #expect(tool.contents(of: "all.pdf") == nil)
-  }
-
-  @Test("and leaves out pages with warnings under --strict, and invalid screens")
-  func strictPages() throws {
-    try tool.write(
-      #"{ "device": { "width": 60, "height": 24 }, "content": { "type": "imageView", "image": "{{photo}}" } }"#,
-      to: "photo.json")
-    try tool.write(#"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#, to: "a.svg")
-    try tool.write("photo\na.svg\nnone.svg\n", to: "rows.csv")
-    let strict = try tool.run("photo.json", "--data", "rows.csv", "-o", "strict.pdf", "--strict")
-    #expect(strict.status == 1)
-    #expect(strict.errors.contains("1 of 2 pages could not be drawn, and is missing in \"strict.pdf\""))
-    #expect(tool.contents(of: "strict.pdf") != nil)
-    try tool.write(#"{ "content": { "type": "lable" } }"#, to: "broken.json")
-    let broken = try tool.run("screen.json", "broken.json", "-o", "two.pdf")
-    #expect(broken.status == 2)
-    #expect(broken.errors.contains("1 of 2 pages could not be drawn, and is missing in \"two.pdf\""))
-    #expect(tool.contents(of: "two.pdf") != nil)
   }
 
   @Test("and reports its progress, in lines where standard error is no terminal")
   func progress() throws {
     try tool.write(
       "{ \"content\": { \"type\": \"container\" }, \"device\": { \"width\": 1, \"height\": 1 } }", to: "dot.json")
-    try tool.write(rows(1000), to: "rows.csv")
+    try tool.write(CommandTool.rows(1000), to: "rows.csv")
     let result = try tool.run("dot.json", "--data", "rows.csv", "-o", "out/{id}.txt")
     #expect(result.errors == (1...10).map { "\($0)00 of 1000\n" }.joined())
-    #expect(written.count == 1000)
+    #expect(tool.written.count == 1000)
     #expect(try tool.run("dot.json", "--data", "rows.csv", "-o", "out/{id}.txt", "--quiet").errors == "")
   }
 }
