@@ -98,9 +98,11 @@ public final class Renderer {
   }
 
   /// Describes and places a screen.
+  ///
+  /// - Parameter layouts: how the last frame of a living screen was laid out.
   package func frame(
     of screen: any Describable, on canvas: Canvas, traits: Traits, states: [String: ViewState],
-    memory: (any ViewMemory)?
+    memory: (any ViewMemory)?, layouts: KeptLayouts? = nil
   ) throws -> Frame {
     let canvas = screen.canvas(on: canvas)
     guard canvas.scale.isFinite, canvas.scale > 0, canvas.isPossible else {
@@ -116,7 +118,7 @@ public final class Renderer {
       let description = screen.describe(traits)
       return try frame(
         of: description, on: canvas, traits: traits,
-        states: description.states.merging(states) { $0.updated(by: $1) }, memory: memory
+        states: description.states.merging(states) { $0.updated(by: $1) }, memory: memory, layouts: layouts
       ) { screen.located($0) }
     }
     do {
@@ -130,10 +132,10 @@ public final class Renderer {
 
   private func frame(
     of description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState],
-    memory: (any ViewMemory)?, locating: @escaping ([Diagnostic]) -> [Diagnostic]
+    memory: (any ViewMemory)?, layouts: KeptLayouts?, locating: @escaping ([Diagnostic]) -> [Diagnostic]
   ) throws -> Frame {
     func place() throws -> Placement.Outcome {
-      try self.place(description, on: canvas, traits: traits, states: states, memory: memory)
+      try self.place(description, on: canvas, traits: traits, states: states, memory: memory, layouts: layouts)
     }
     var (placed, handlers, diagnostics) = try place()
     var list: DisplayList?
@@ -186,12 +188,13 @@ public final class Renderer {
   /// Places a described screen, and collects its warnings.
   package func place(
     _ description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:],
-    memory: (any ViewMemory)? = nil
+    memory: (any ViewMemory)? = nil, layouts: KeptLayouts? = nil
   ) throws -> (screen: PlacedScreen, handlers: ViewHandlers, diagnostics: [Diagnostic]) {
     var placement = Placement(
       canvas: canvas, traits: traits, states: states, painters: painters, shaper: shaper, budget: budget,
       memory: memory, imageSize: images.size)
     placement.account = account
+    placement.layouts = layouts
     let (placed, handlers, diagnostics): Placement.Outcome
     do {
       (placed, handlers, diagnostics) = try placement.place(description)

@@ -69,7 +69,7 @@ extension Placement {
     for item in Array(items) + [other].compactMap(\.self) {
       guard let box = try rows.box(ofRow: item, in: list) else { continue }
       let place = places.frame(of: item)
-      let island = try Island(box, self, direction: window.direction)
+      let island = try Island(box, self, direction: window.direction, as: box.view?.node.map { .row($0) })
       island.layout(width: place.width, height: place.height)
       let origin = Point(x: window.x(place.x - offset.x, place.width), y: frame.y + place.y - offset.y)
       let view = try island.placed(at: origin, visible: visible)

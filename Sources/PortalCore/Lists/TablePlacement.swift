@@ -159,7 +159,7 @@ struct TablePlacement {
 
   private func row(_ index: Int, _ start: Double) throws(PlacementError) -> Row? {
     guard let box = try placement.rows.box(ofRow: index, in: list) else { return nil }
-    let island = try Island(box, placement, direction: window.direction)
+    let island = try Island(box, placement, direction: window.direction, as: box.view?.node.map { .row($0) })
     island.layout(width: window.frame.width, height: nil)
     return Row(
       index: index, island: island, start: start, height: island.size.height, isLit: box.isLit,

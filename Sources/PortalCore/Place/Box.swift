@@ -2,8 +2,8 @@ import PortalSupport
 
 /// A piece of what is drawn: a view's own box, or a part that a widget was expanded into.
 ///
-/// Boxes exist only while a screen is being placed, and do not know their widget. They are objects, owned by their
-/// parents, because they are large and passed on at every step of placing.
+/// Boxes exist only while a screen is being placed, of a living screen until the next frame is, and do not know their
+/// widget. They are objects, owned by their parents, because they are large and passed on at every step of placing.
 final class Box {
   /// A box's content besides its children.
   enum Content {
@@ -27,6 +27,10 @@ final class Box {
   var homes: [Key: Box] = [:]
   /// How the box scrolls its content; nil if it does not.
   var scroll: Scroll?
+  /// How large its image is, on a living screen: another frame may find another file.
+  var imageSize: Size?
+  /// Its text as it was shown at a width in the last frame of a living screen.
+  var shown: (width: Double, text: ShapedText)?
   var yields = RoomToYield()
   /// The ground of a bar, which depends on what is placed under it.
   var barBackground: BarBackground?

@@ -3,21 +3,26 @@
 /// The screen is one island. If a box has an arrangement, each of its children is the root of an island of its own, and
 /// the box is a measured leaf of the island around it.
 final class Island {
-  private let placement: Placement
-  private var tree = FlexTree()
-  private var nodes: [Node] = []
-  private let root: FlexTree.Node
+  let placement: Placement
+  var tree = FlexTree()
+  var nodes: [Node] = []
+  let root: FlexTree.Node
   /// The direction of what is around the island.
   private let direction: ReadingDirection
   /// What the island measured in the spaces it was asked about.
   ///
   /// An arrangement may ask for the same space many times, and every level of nesting would multiply the questions.
-  private var sizes: [MeasureRequest: MeasuredSize] = [:]
+  var sizes: [MeasureRequest: MeasuredSize] = [:]
   /// The frames of the root's children, where an arrangement around the island has said them.
-  private var given: [Rect]?
+  var given: [Rect]?
+  /// Which island it is on a living screen; nil for one within another.
+  private let key: KeptLayouts.Key?
+  /// The boxes of the last frame, where its tree is taken over.
+  private var known: [Node] = []
+  private var cost = KeptLayouts.Cost()
 
   /// A box with its node in the tree; nodes are in pre-order.
-  private struct Node {
+  struct Node {
     let box: Box
     let flex: FlexTree.Node
     /// The path of the box's view, or of the view that it is a part of.
@@ -28,18 +33,31 @@ final class Island {
     var islands: [Island] = []
   }
 
-  /// - Parameter path: the path of the view that the box is a part of, if it is not a view itself.
+  /// - Parameters:
+  ///   - path: the path of the view that the box is a part of, if it is not a view itself.
+  ///   - key: which island it is, if a living screen keeps its tree.
   init(
-    _ box: Box, _ placement: Placement, in path: ViewPath = .root, direction: ReadingDirection? = nil
+    _ box: Box, _ placement: Placement, in path: ViewPath = .root, direction: ReadingDirection? = nil,
+    as key: KeptLayouts.Key? = nil
   ) throws(PlacementError) {
     self.placement = placement
     let direction = direction ?? placement.traits.direction
     self.direction = direction
+    self.key = placement.layouts == nil ? nil : key
     let path = box.view?.path ?? path
-    do {
-      root = try tree.add(box.layout, to: nil, measured: box.isMeasured)
-    } catch {
-      throw .illegalLayout(path, "\(error)")
+    if let key, var layout = placement.layouts?.take(key, for: box, direction) {
+      // Not copied: then the tree would be, where it changes.
+      swap(&tree, &layout.tree)
+      (known, cost) = (layout.nodes, layout.cost)
+      placement.steps.count(known: cost.steps)
+      placement.texts.count(known: cost.text)
+      root = layout.nodes[0].flex
+    } else {
+      do {
+        root = try tree.add(box.layout, to: nil, measured: box.isMeasured)
+      } catch {
+        throw .illegalLayout(path, "\(error)")
+      }
     }
     var pending = [Pending(box: box, parent: nil, path: path, direction: direction)]
     while let next = pending.popLast() { try add(next, &pending) }
@@ -58,15 +76,13 @@ final class Island {
     let box = added.box
     let direction = box.layout.writingDirection.direction(within: added.direction)
     let index = nodes.count
-    var flex = root
-    if let parent = added.parent {
-      do {
-        flex = try tree.add(box.layout, to: nodes[parent].flex, measured: box.isMeasured)
-      } catch {
-        throw .illegalLayout(added.path, "\(error)")
-      }
-      nodes[parent].children.append(index)
+    let flex: FlexTree.Node
+    do {
+      flex = try self.flex(of: box, at: index, in: added.parent)
+    } catch {
+      throw .illegalLayout(added.path, "\(error)")
     }
+    if let parent = added.parent { nodes[parent].children.append(index) }
     nodes.append(Node(box: box, flex: flex, path: added.path, direction: direction))
     if box.arrangement != nil {
       for child in box.children {
@@ -81,127 +97,31 @@ final class Island {
     }
   }
 
+  /// The tree's node for a box: that of the last frame, or a new one.
+  private func flex(of box: Box, at index: Int, in parent: Int?) throws(FlexError) -> FlexTree.Node {
+    if key != nil, case .image(let image, _) = box.content { box.imageSize = placement.size(of: image) }
+    guard known.isEmpty else {
+      let (flex, old) = (known[index].flex, known[index].box)
+      if box.layout != old.layout { try tree.setStyle(box.layout, of: flex) }
+      if box.isMeasured, !placement.keeps(box, as: old) { tree.markDirty(flex) }
+      return flex
+    }
+    guard let parent else { return root }
+    return try tree.add(box.layout, to: nodes[parent].flex, measured: box.isMeasured)
+  }
+
   /// Lays the island out in a space; a side that is nil is unlimited, or with `isNarrow` the width min-content.
   ///
   /// Nothing is snapped here: the pixel grid is only known once the island has its place on the canvas.
   func layout(width: Double?, height: Double?, isNarrow: Bool = false) {
+    let text = placement.texts.used
     tree.layout(
       root, width: width, height: height, isNarrow: isNarrow,
       direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, scale: 0, mostSteps: placement.steps.left,
       measure: measure)
     placement.steps.count(tree.stepsOfLastLayout)
-  }
-
-  // MARK: Measuring
-
-  private func measure(_ flex: FlexTree.Node, _ request: MeasureRequest) -> MeasuredSize {
-    // Nodes are added to both in the same order, and never removed.
-    let node = nodes[flex.position]
-    guard case .none = node.box.content, let arrangement = node.box.arrangement else {
-      return measureContent(of: node, request)
-    }
-    return arrangement.base.measure(arranged(node), request, context(of: node))
-  }
-
-  /// Measures a box without an arrangement.
-  ///
-  /// It is apart from the recursion, whose stack frames must stay small.
-  private func measureContent(of node: Node, _ request: MeasureRequest) -> MeasuredSize {
-    switch node.box.content {
-    case .text(let text): return measure(text.block, node, request)
-    case .image(let image, _):
-      let size = placement.size(of: image) ?? ImageListing.placeholderSize
-      return fitted(size, request)
-    case .drawing(let drawing):
-      // A drawing has no aspect ratio.
-      return MeasuredSize(
-        width: request.width.settled ?? drawing.size.width, height: request.height.settled ?? drawing.size.height)
-    case .list(let list): return list.measured(request)
-    case .none: return .zero
-    }
-  }
-
-  private func measure(_ block: TextBlock, _ node: Node, _ request: MeasureRequest) -> MeasuredSize {
-    let width: Double? =
-      switch request.width {
-      case .exactly(let width), .atMost(let width): width
-      case .unlimited: nil
-      case .minContent: 0
-      }
-    do {
-      let shaped = try placement.shape(block, width: width, for: node.path)
-      return MeasuredSize(
-        width: request.width.settled ?? placement.pixelsUp(shaped.size.width),
-        height: request.height.settled ?? placement.pixelsUp(shaped.size.height),
-        baseline: shaped.firstBaseline, lastBaseline: shaped.lastBaseline)
-    } catch {
-      placement.problems.add(node.path, error)
-      return .zero
-    }
-  }
-
-  /// The image's intrinsic size, scaled to the given side with its aspect ratio.
-  private func fitted(_ size: Size, _ request: MeasureRequest) -> MeasuredSize {
-    let (width, height) = (request.width.settled(for: size.width), request.height.settled)
-    guard size.width > 0, size.height > 0 else { return MeasuredSize(width: size.width, height: size.height) }
-    if let height {
-      return MeasuredSize(width: request.width.settled ?? height * size.width / size.height, height: height)
-    }
-    return MeasuredSize(width: width ?? size.width, height: width.map { $0 * size.height / size.width } ?? size.height)
-  }
-
-  private func arranged(_ node: Node) -> [ArrangedChild] {
-    node.islands.map { island in
-      ArrangedChild(name: island.rootKey, children: { island.arrangedWithin }, place: { island.given = $0 }) {
-        request in
-        island.measured(request)
-      }
-    }
-  }
-
-  /// The children of the root, if it has an arrangement.
-  private var arrangedWithin: [ArrangedChild] { nodes.first.map(arranged) ?? [] }
-
-  /// The context of a box's arrangement; its warnings are reported for the view.
-  private func context(of node: Node) -> ArrangementContext {
-    ArrangementContext(isRightToLeft: node.direction == .rightToLeft, scale: placement.canvas.scale) {
-      [placement] message, hint in
-      placement.rows.expansion.warn(of: message, hint: hint, in: node.path)
-    }
-  }
-
-  /// The key of the island's root, by which the rules of the arrangement around it refer to it.
-  private var rootKey: String? { nodes.first?.box.key }
-
-  private var isOnlyMeasured: Bool { nodes.first?.box.isOnlyMeasured ?? false }
-
-  /// The size of the island for a request, including its root's margins.
-  private func measured(_ request: MeasureRequest) -> MeasuredSize {
-    if let known = sizes[request] { return known }
-    let isNarrow = request.width == .minContent
-    layout(width: request.width.settled, height: request.height.settled, isNarrow: isNarrow)
-    // A bound applies only if the island would be larger.
-    let width = request.width.settled(for: size.width)
-    let height = request.height.settled(for: size.height)
-    if width != request.width.settled || height != request.height.settled {
-      layout(width: width, height: height, isNarrow: isNarrow)
-    }
-    var size = size
-    if request.wantsBaselines {
-      let (first, last) = tree.baselines(of: root, measure: measure)
-      let top = tree.margins(of: root).top
-      (size.baseline, size.lastBaseline) = (top + first, top + last)
-    }
-    sizes[request] = size
-    return size
-  }
-
-  /// The size of the island when it was last laid out, including its root's margins.
-  var size: MeasuredSize {
-    let frame = tree.frame(of: root)
-    let margins = tree.margins(of: root)
-    return MeasuredSize(
-      width: frame.width + margins.left + margins.right, height: frame.height + margins.top + margins.bottom)
+    cost.steps += tree.stepsOfLastLayout
+    cost.text += placement.texts.used - text
   }
 
   // MARK: Placing
@@ -225,7 +145,16 @@ final class Island {
         try placeIslands(of: index, in: space, &boxes)
       }
     }
+    keep()
     return try joined(&boxes)
+  }
+
+  /// Leaves the tree to the next frame of a living screen.
+  private func keep() {
+    guard let key, let layouts = placement.layouts else { return }
+    var nodes = nodes
+    for index in nodes.indices where !nodes[index].islands.isEmpty { nodes[index].islands = [] }
+    layouts.keep(KeptLayouts.Layout(tree: tree, nodes: nodes, direction: direction, cost: cost), as: key)
   }
 
   /// The origin of a box's parent, before rounding.
@@ -390,7 +319,7 @@ final class Island {
     case .text(let text):
       // Snapping edges may take part of a pixel from a box. Lines are broken at the width before rounding, as they
       // were measured, so that measuring and painting agree.
-      .text(placement.final(text, max(inner.width, width), path))
+      .text(placement.final(text, in: box, max(inner.width, width), path))
     }
   }
 
@@ -400,58 +329,5 @@ final class Island {
       return .zero
     }
     return Rect(x: frame.x, y: frame.y, width: max(0, frame.width), height: max(0, frame.height))
-  }
-}
-
-extension Box {
-  /// Whether the box's size comes from its content, not from flexbox.
-  var isMeasured: Bool {
-    if case .none = content { return arrangement != nil }
-    return true
-  }
-}
-
-extension AvailableSpace {
-  /// The fixed length; nil if it depends on the content.
-  fileprivate var settled: Double? {
-    if case .exactly(let points) = self { points } else { nil }
-  }
-
-  /// The same for content of this length, which is clamped to a bound.
-  fileprivate func settled(for length: Double) -> Double? {
-    if case .atMost(let most) = self, length > most { most } else { settled }
-  }
-}
-
-extension WritingDirection {
-  /// The direction of a box so marked.
-  func direction(within surroundings: ReadingDirection) -> ReadingDirection {
-    switch self {
-    case .inherit: surroundings
-    case .leftToRight: .leftToRight
-    case .rightToLeft: .rightToLeft
-    }
-  }
-}
-
-extension Placement {
-  /// A rectangle with each edge snapped to the pixel grid.
-  func onGrid(_ rect: Rect) -> Rect {
-    let (left, top) = (onGrid(rect.x), onGrid(rect.y))
-    return Rect(x: left, y: top, width: onGrid(rect.maxX) - left, height: onGrid(rect.maxY) - top)
-  }
-
-  /// The frame of a text that is vertically centred in a rectangle.
-  ///
-  /// A single line that is too high overflows on both sides; several lines start at the top.
-  func middle(of rect: Rect, for text: ShapedText) -> Rect {
-    let above = onGrid((rect.height - text.size.height) / 2)
-    guard above > 0 || (above < 0 && text.lines.count == 1) else { return rect }
-    return Rect(x: rect.x, y: rect.y + above, width: rect.width, height: rect.height - 2 * above)
-  }
-
-  /// Halves round up, with a tolerance for sums of fractions.
-  private func onGrid(_ length: Double) -> Double {
-    (length * canvas.scale + 0.5 + 1e-6).rounded(.down) / canvas.scale
   }
 }

@@ -1,4 +1,22 @@
 extension Placement {
+  /// The glyphs for the final width of a text in a box, which may be those of the last frame.
+  func final(_ text: TextContent, in box: Box, _ width: Double, _ path: ViewPath) -> PlacedText {
+    guard layouts != nil, text.afterLayout == nil, text.shorter.isEmpty, !text.followsMark else {
+      return final(text, width, path)
+    }
+    guard let shown = box.shown, shown.width == width else {
+      let placed = final(text, width, path)
+      box.shown = (width, placed.shaped)
+      return placed
+    }
+    do {
+      try count(text.block, shown.text, for: path)
+    } catch {
+      problems.add(path, error)
+    }
+    return PlacedText(block: text.block, colors: text.colors, shaped: shown.text, mark: text.mark)
+  }
+
   /// The glyphs for the final width of a text.
   func final(_ text: TextContent, _ width: Double, _ path: ViewPath) -> PlacedText {
     do {

@@ -24,6 +24,8 @@ public struct Placement {
   private(set) var drawings: DrawingMeter
   /// What this picture and others cost together.
   package var account: WorkAccount?
+  /// How the islands of the last frame were laid out; nil for a picture that stands alone.
+  package var layouts: KeptLayouts?
   /// Whether the height of the screen is the canvas's at least, and follows from what is on it.
   var hasAutomaticHeight = false
   /// Whether all rows of tables are laid out to know their heights, and none placed.
@@ -83,15 +85,26 @@ public struct Placement {
     }
   }
 
-  /// Places with meters of its own.
+  /// Places with what was laid out in the last frame, or from nothing where that fails: there may only be too much of it because
+  /// of all that it took since it was made.
   private func placed(_ description: Description, mostArrangements: Int) throws(PlacementError) -> Outcome {
+    do {
+      return try placedOnce(description, mostArrangements: mostArrangements)
+    } catch {
+      guard layouts?.forget() == true else { throw error }
+      return try placedOnce(description, mostArrangements: mostArrangements)
+    }
+  }
+
+  /// Places with meters of its own.
+  private func placedOnce(_ description: Description, mostArrangements: Int) throws(PlacementError) -> Outcome {
     var placement = self
     placement.texts = TextMeter(budget[.text])
     placement.steps = StepMeter(budget[.steps])
     placement.drawings = DrawingMeter(budget[.points])
     defer {
-      account?.add(.text, Double(placement.texts.used), of: budget)
-      account?.add(.steps, Double(placement.steps.used), of: budget)
+      account?.add(.text, Double(placement.texts.used - placement.texts.known), of: budget)
+      account?.add(.steps, Double(placement.steps.used - placement.steps.known), of: budget)
     }
     return try placement.place(description, mostArrangements: mostArrangements)
   }
@@ -100,9 +113,15 @@ public struct Placement {
   public typealias Outcome = (screen: PlacedScreen, handlers: ViewHandlers, diagnostics: [Diagnostic])
 
   private func place(_ description: Description, mostArrangements: Int) throws(PlacementError) -> Outcome {
-    canvas.fit == .fixed
-      ? try begun(description, mostArrangements).outcome(of: description.spec)
-      : try fitted(description, mostArrangements)
+    guard canvas.fit == .fixed else {
+      var placement = self
+      placement.layouts = nil
+      return try placement.fitted(description, mostArrangements)
+    }
+    layouts?.begin(canvas, traits)
+    let outcome = try begun(description, mostArrangements).outcome(of: description.spec)
+    layouts?.commit()
+    return outcome
   }
 
   /// The placement of a description, which is counted with all others of the same screen.
@@ -143,7 +162,7 @@ public struct Placement {
       if !spec.content.isScreen { screen.layout.padding.bottom = .points(Keyboard.height(traits)) }
       screen.add(try rows.expansion.expand(KeyboardSpec.view(keyboard), at: .keyboard))
     }
-    let island = try Island(screen, self)
+    let island = try Island(screen, self, as: .screen)
     island.layout(width: canvas.size.width, height: hasAutomaticHeight ? nil : canvas.size.height)
     let placed = try island.placed(at: .zero, visible: Rect(origin: .zero, size: canvas.size))
     // A screen with `display: none` is empty; one with a keyboard has two parts.
@@ -163,6 +182,12 @@ public struct Placement {
     let shaped = try shaper.shape(block, width: width)
     if shaped.reshaped > 0 { try texts.count(reshaped: shaped.reshaped, path) }
     return shaped
+  }
+
+  /// Counts a text as if it were shaped.
+  func count(_ block: TextBlock, _ shaped: ShapedText, for path: ViewPath) throws {
+    try texts.count(block, path)
+    if shaped.reshaped > 0 { try texts.count(reshaped: shaped.reshaped, path) }
   }
 
   /// An image's intrinsic size in points; nil if there is no such image.

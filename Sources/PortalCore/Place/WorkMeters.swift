@@ -4,6 +4,8 @@
 final class TextMeter {
   private let bound: Int
   private(set) var used = 0
+  /// What of it was measured in frames before.
+  private(set) var known = 0
   private var most: (bytes: Int, path: ViewPath)?
   /// Instances of variable fonts: each is a face of its own, of hundreds of kilobytes.
   private var variations: Set<[FontVariation]> = []
@@ -55,6 +57,12 @@ final class TextMeter {
     if !look.variations.isEmpty, variations.insert(look.variations).inserted { bytes += Self.face }
     if !look.features.isEmpty, features.insert(look.features).inserted { bytes += Self.choice }
     return bytes
+  }
+
+  /// Counts what was measured in frames before, and is not measured again.
+  func count(known bytes: Int) {
+    used += bytes
+    known += bytes
   }
 
   /// Counts what breaking words shaped again.
@@ -128,6 +136,8 @@ final class IslandMeter {
 final class StepMeter {
   private let bound: Int
   private(set) var used = 0
+  /// Those of them that were taken in frames before.
+  private(set) var known = 0
 
   init(_ bound: Int) {
     self.bound = bound
@@ -138,4 +148,10 @@ final class StepMeter {
   var isUsedUp: Bool { used > bound }
 
   func count(_ steps: Int) { used += steps }
+
+  /// Counts those that were taken in frames before, and need not be taken again.
+  func count(known steps: Int) {
+    used += steps
+    known += steps
+  }
 }

@@ -104,6 +104,7 @@ public final class Stage<App: LiveSource> {
     let renderer = try renderer ?? Renderer()
     let frame = Frame(renderer)
     let world = LiveWorld(seed: seed)
+    let layouts = KeptLayouts()
     app.enter(world)
     self.motion = motion
     self.showsKeyboard = showsKeyboard
@@ -113,7 +114,7 @@ public final class Stage<App: LiveSource> {
     ) { canvas, traits, memory throws(StageError) in
       do {
         let placed = try renderer.frame(
-          of: Described(app: app), on: canvas, traits: traits, states: [:], memory: memory)
+          of: Described(app: app), on: canvas, traits: traits, states: [:], memory: memory, layouts: layouts)
         frame.take(placed)
         try Self.check(renderer)
         return (placed.screen, placed.handlers)

@@ -54,4 +54,45 @@ struct ProgramTests {
       #expect(try other.picture.png() == stage.picture.png(), "flow \(seed)")
     }
   }
+
+  @Test("are placed as from nothing after every step", arguments: 0..<parts)
+  func placing(part: Int) throws {
+    let renderer = try Renderer()
+    var wrong: [String] = []
+    for seed in stride(from: part, to: Self.count / 2, by: Self.parts) {
+      var program = try ShelfProgram(seed: UInt64(3_000_000 + seed), renderer: renderer)
+      try program.take(20) { stage in
+        if try Self.differs(stage) { wrong.append("flow \(seed), frame \(stage.frames)") }
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test("of what grows in every layout are placed as from nothing after every change", arguments: 0..<parts)
+  func growing(part: Int) throws {
+    let renderer = try Renderer()
+    var wrong: [String] = []
+    for seed in stride(from: part, to: Self.count, by: Self.parts) {
+      let stage = try Stage(
+        Garden(seed: UInt64(seed)), on: Canvas(width: 150, height: 170, scale: 3), renderer: renderer)
+      for step in 0..<20 {
+        switch step % 9 {
+        case 4: try stage.change { $0.direction = $0.direction == .rightToLeft ? .leftToRight : .rightToLeft }
+        case 6: try stage.change { $0.textSize = $0.textSize == .large ? .xxLarge : .large }
+        case 8: try stage.resize { ($0.size.width, $0.size.height) = ($0.size.height, $0.size.width) }
+        default: break
+        }
+        stage.app.grow()
+        if try Self.differs(stage) { wrong.append("garden \(seed), step \(step)") }
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  /// Whether a stage shows anything else than a picture that is laid out without its last frame.
+  private static func differs<App: LiveSource>(_ stage: Stage<App>) throws -> Bool {
+    let picture = try stage.picture
+    let other = try stage.picture(under: picture.screen.traits)
+    return other.list != picture.list || LayoutText.text(of: other.screen) != LayoutText.text(of: picture.screen)
+  }
 }
