@@ -247,10 +247,13 @@ struct AwayTests {
     #expect(stage.nodes.count == living - gone.count + stage.changes.nodes(.mounted).count)
   }
 
-  /// A list of rows that are all declared 40 points high, and of which every third is higher.
+  /// A list of rows that are all declared 40 points high, of which every third has another height.
   private final class Uneven: LiveSource {
+    private let height: Double
     var rows = Array(0..<60)
     private var world: LiveWorld?
+
+    init(_ height: Double = 70) { self.height = height }
 
     func enter(_ world: LiveWorld) { self.world = world }
 
@@ -266,7 +269,7 @@ struct AwayTests {
       list.rows = handlers.add(
         rows: { row in
           var item = ViewSpec(.tableItem(TableItemSpec()))
-          item.layout.height = self.rows[row] % 3 == 0 ? 70 : 40
+          item.layout.height = self.rows[row] % 3 == 0 ? .points(self.height) : 40
           return Description(item)
         }, count: rows.count, keys: { Key(self.rows[$0]) })
       return Description(list, handlers: handlers)
@@ -349,6 +352,15 @@ struct AwayTests {
     #expect(list.children.compactMap { $0.view?.row }.last == 59)
     let end: Double = 60 * 40 + 20 * 30 - 300
     #expect(abs((list.scrolling?.offset.y ?? 0) - end) < 1e-6)
+  }
+
+  @Test("that is lower than declared, and so ends above what is seen, is not shown")
+  func lowRows() throws {
+    let stage = try Stage(Uneven(10), on: Canvas(width: 300, height: 300))
+    // Row 39 begins at 1470, since three before it were seen, and passes for one that reaches to 1510.
+    try stage.scroll(to: Point(x: 0, y: 1490))
+    #expect(tops(on: stage).keys.contains(Key(40)) && !tops(on: stage).keys.contains(Key(39)))
+    #expect(LayoutText.text(of: try stage.picture(under: Traits()).screen) == stage.layoutText)
   }
 
   @Test("is at the list's end where a program scrolls there, and stays in its place in later frames")

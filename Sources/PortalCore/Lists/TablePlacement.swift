@@ -49,7 +49,7 @@ struct TablePlacement {
     viewport.measured = measured(with: rows)
     if placement.measuresAllRows { return ([], viewport) }
     var views = try placement.header(of: list, offset: offset, window)
-    for row in rows where !row.isLifted {
+    for row in rows where !row.isLifted && isInSight(row) {
       views.append(try row.island.placed(at: origin(row.start), visible: window.visible))
     }
     views += separators(rows)
@@ -77,6 +77,20 @@ struct TablePlacement {
   /// The end of that many rows.
   private func end(of count: Int) -> Double { heights.total(count) + measured.extra(before: count) }
 
+  /// Whether a row that is laid out is not above what is seen: it may be lower than was declared.
+  ///
+  /// A row without a height that stands at the top is seen, since it may draw beyond its box; and the top is on whole pixels, where
+  /// the row need not be.
+  private func isInSight(_ row: Row) -> Bool {
+    row.start + row.height > (row.height < Self.none ? top - pixel : top)
+  }
+
+  /// The height of a row that has none, but for rounding.
+  private static let none = 1e-9
+  private var pixel: Double { 1 / placement.canvas.scale }
+  /// Where what is seen begins.
+  private var top: Double { window.visible.y - window.frame.y + offset }
+
   /// The first row that extends below a position, and its start.
   private func row(reachingBelow line: Double) -> (index: Int, start: Double) {
     if measured.isEmpty { return heights.row(reachingBelow: line, count: list.count) }
@@ -86,7 +100,7 @@ struct TablePlacement {
       if end(of: middle + 1) > line { high = middle } else { low = middle + 1 }
     }
     // Rows that turned out to have no height, and stand where it begins, are in sight with it.
-    while low > 0, end(of: low) >= line, end(of: low) - end(of: low - 1) < 1e-9 { low -= 1 }
+    while low > 0, end(of: low) > line - pixel, end(of: low) - end(of: low - 1) < Self.none { low -= 1 }
     return (low, end(of: low))
   }
 
@@ -113,10 +127,9 @@ struct TablePlacement {
   /// actual heights.
   private func rows() throws(PlacementError) -> [Row] {
     if placement.measuresAllRows { return try downwards(0, .infinity) }
-    let from = window.visible.y - window.frame.y + offset
-    let to = from + window.visible.height
-    guard to > from else { return [] }
-    return isAtEnd ? try upwards(from) : try downwards(from, to)
+    let to = top + window.visible.height
+    guard to > top else { return [] }
+    return isAtEnd ? try upwards(top - pixel) : try downwards(top, to)
   }
 
   private func downwards(_ from: Double, _ to: Double) throws(PlacementError) -> [Row] {

@@ -72,7 +72,9 @@ struct ProgramTests {
   func growing(part: Int) throws {
     let renderer = try Renderer()
     var wrong: [String] = []
-    for seed in stride(from: part, to: Self.count, by: Self.parts) {
+    // The first two have rows without a height at the top of a table that begins between two pixels.
+    let seeds = [[265], [717], [], []][part] + stride(from: part, to: Self.count, by: Self.parts)
+    for seed in seeds {
       let stage = try Stage(
         Garden(seed: UInt64(seed)), on: Canvas(width: 150, height: 170, scale: 3), renderer: renderer)
       for step in 0..<20 {
