@@ -39,7 +39,7 @@ public protocol Livable {
 ///
 /// An application that reads a clock, sleeps or throws dice anywhere else is not the same in each run.
 public final class LiveWorld {
-  let time = VirtualTime()
+  let time: VirtualTime
   /// The clock, for `try await world.clock.sleep(for:)` in tasks on the executor.
   public var clock: VirtualClock { time.clock }
   /// Runs the application's tasks in one order: `Task(executorPreference: world.executor) { … }`.
@@ -62,8 +62,11 @@ public final class LiveWorld {
   /// What is done when a custom view comes, by its identifier.
   private(set) var containers: [String: (CustomContainer) -> Void] = [:]
 
-  /// A world at the start of time, whose random numbers follow from the seed.
-  public init(seed: UInt64) {
+  /// A world whose random numbers follow from the seed.
+  ///
+  /// - Parameter start: the moment at which its time begins.
+  public init(seed: UInt64, start: StageTime = .start) {
+    time = VirtualTime(clock: VirtualClock(now: start))
     random = SeededRandom(seed: seed)
   }
 

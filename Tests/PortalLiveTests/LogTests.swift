@@ -248,19 +248,21 @@ struct LogDocumentTests {
   @Test("says on what it began, and is refused by a stage that began on something else")
   func beginning() throws {
     func stage(
-      _ canvas: Canvas = .iPhone15, _ traits: Traits = Traits(), seed: UInt64 = .max, motion: StageMotion = .platform,
-      showsKeyboard: Bool = true
+      _ canvas: Canvas = .iPhone15, _ traits: Traits = Traits(), seed: UInt64 = .max,
+      start: StageTime = StageTime(seconds: 1.5), motion: StageMotion = .platform, showsKeyboard: Bool = true
     ) throws -> Stage<Counter> {
       try Stage(
-        Counter(), on: canvas, traits: traits, seed: seed, motion: motion, showsKeyboard: showsKeyboard)
+        Counter(), on: canvas, traits: traits, seed: seed, start: start, motion: motion, showsKeyboard: showsKeyboard)
     }
     let first = try stage()
+    #expect(first.now == StageTime(seconds: 1.5))
     try first.tap("More")
     let log = try read(first.log.description)
     #expect(log == first.log)
     let again = try stage()
     try again.play(log)
     #expect(again.app.count == 1)
+    #expect(try first.replayed().now == first.now)
     let others: [(stage: Stage<Counter>, old: String, new: String)] = [
       (
         try stage(.iPhoneSE), "a canvas of 393×852 points at scale 3",
@@ -270,6 +272,7 @@ struct LogDocumentTests {
       (try stage(.iPhone15, Traits(locale: "de")), "the locale \"en\"", "the locale \"de\""),
       (try stage(.iPhone15, Traits(textSize: .small)), "the text size large", "the text size small"),
       (try stage(seed: 3), "the seed 18446744073709551615", "the seed 3"),
+      (try stage(start: .start), "time that begins at 1.5 s", "time that begins at 0 s"),
       (try stage(motion: .off), "motion: .platform", "motion: .off"),
       (try stage(showsKeyboard: false), "a keyboard", "no keyboard"),
     ]
@@ -280,7 +283,10 @@ struct LogDocumentTests {
       // The steps alone can be tried anywhere.
       try other.play(StageLog(log.steps.filter { if case .note = $0 { true } else { false } }))
     }
-    for stage in ["7", "{}", "{\"width\": 20, \"height\": 20, \"scale\": 1, \"seed\": 7}"] {
+    for stage in [
+      "7", "{}", "{\"width\": 20, \"height\": 20, \"scale\": 1, \"seed\": 7}",
+      "{\"width\": 20, \"height\": 20, \"scale\": 1, \"start\": 7}",
+    ] {
       #expect(throws: DiagnosticsError.self) { try read("{\"stage\": \(stage), \"log\": []}") }
     }
   }

@@ -10,6 +10,8 @@ extension StageLog {
     public var traits: TraitChange
     /// Where chance began.
     public var seed: UInt64
+    /// The moment at which time began.
+    public var start: StageTime
     /// Whether changes were shown in time.
     public var motion: StageMotion
     /// Whether a keyboard covered the bottom of the screen while a field was edited.
@@ -17,18 +19,21 @@ extension StageLog {
 
     /// What a stage was made with.
     public init(
-      canvas: Canvas, traits: Traits = Traits(), seed: UInt64 = 0, motion: StageMotion = .off,
-      showsKeyboard: Bool = false
+      canvas: Canvas, traits: Traits = Traits(), seed: UInt64 = 0, start: StageTime = .start,
+      motion: StageMotion = .off, showsKeyboard: Bool = false
     ) {
       self.init(
-        canvas: canvas, traits: TraitChange(from: Traits(), to: traits), seed: seed, motion: motion,
+        canvas: canvas, traits: TraitChange(from: Traits(), to: traits), seed: seed, start: start, motion: motion,
         showsKeyboard: showsKeyboard)
     }
 
-    init(canvas: Canvas, traits: TraitChange, seed: UInt64, motion: StageMotion, showsKeyboard: Bool) {
+    init(
+      canvas: Canvas, traits: TraitChange, seed: UInt64, start: StageTime, motion: StageMotion, showsKeyboard: Bool
+    ) {
       self.canvas = canvas
       self.traits = traits
       self.seed = seed
+      self.start = start
       self.motion = motion
       self.showsKeyboard = showsKeyboard
     }
@@ -53,6 +58,7 @@ extension StageLog {
         "the \(usual.appearance.rawValue) appearance", "the locale \(TerminalText.quoted(usual.locale))",
         "reading \(usual.direction.rawValue)", "the text size \(usual.textSize.rawValue)",
         usual.reduceMotion ? "reduced motion" : "motion that is not reduced", "the seed \(seed)",
+        "time that begins at \(start)",
         "motion: .\(motion.rawValue)", showsKeyboard ? "a keyboard" : "no keyboard",
       ]
     }

@@ -147,6 +147,7 @@ extension StageLog.Beginning {
   var json: JSONValue {
     var members = canvas.logged + traits.logged
     if seed > 0 { members.append(("seed", .string(String(seed)))) }
+    if start != .start { members.append(("start", .string(String(start.nanoseconds)))) }
     if motion != .off { members.append(("motion", .string(motion.rawValue))) }
     if showsKeyboard { members.append(("keyboard", .bool(true))) }
     return .object(members.map { JSONMember(key: $0, value: JSONNode($1)) })
@@ -155,10 +156,14 @@ extension StageLog.Beginning {
   /// The stage that an object says; nil if it says none.
   init?(_ json: JSONValue) {
     guard let canvas = Canvas(logged: json), let traits = StageLog.TraitChange(logged: json) else { return nil }
-    self.init(canvas: canvas, traits: traits, seed: 0, motion: .off, showsKeyboard: false)
+    self.init(canvas: canvas, traits: traits, seed: 0, start: .start, motion: .off, showsKeyboard: false)
     if let value = json["seed"]?.value {
       guard case .string(let text) = value, let seed = UInt64(text) else { return nil }
       self.seed = seed
+    }
+    if let value = json["start"]?.value {
+      guard case .string(let text) = value, let nanoseconds = Int64(text) else { return nil }
+      start = StageTime(nanoseconds: nanoseconds)
     }
     if let value = json["motion"]?.value {
       guard case .string(let text) = value, let motion = StageMotion(rawValue: text) else { return nil }

@@ -47,12 +47,12 @@ extension LiveScreen {
       else { return }
       let (offset, least) = (axis.along(scrolling.offset), axis.along(scrolling.least))
       guard offset > max(0, least) else { return }
-      let window = axis == .vertical ? list.contentFrame.height : list.contentFrame.width
+      let window = axis.length(of: list.contentFrame)
       var items: [ScrollAnchor.Item] = []
       for item in list.children {
         guard let view = item.view, let id = view.node, let row = view.row else { continue }
         let distance = axis.distance(of: item, in: list)
-        let length = axis == .vertical ? item.frame.height : item.frame.width
+        let length = axis.length(of: item.frame)
         guard distance + length > 0, distance < window else { continue }
         items.append(
           ScrollAnchor.Item(
@@ -207,6 +207,8 @@ extension ScrollAxis {
   func moved(_ point: Point, by way: Double) -> Point {
     self == .vertical ? Point(x: point.x, y: point.y + way) : Point(x: point.x + way, y: point.y)
   }
+
+  fileprivate func length(of frame: Rect) -> Double { self == .vertical ? frame.height : frame.width }
 
   /// How far an item is behind where what its list shows begins.
   fileprivate func distance(of item: PlacedView, in list: PlacedView) -> Double {

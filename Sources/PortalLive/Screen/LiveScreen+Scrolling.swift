@@ -252,7 +252,7 @@ extension Scrolling {
   func motion(
     _ axis: ScrollAxis, from position: Double, origin: Double, velocity: Double, title: Double? = nil
   ) -> ScrollMotion {
-    let (least, most) = axis == .vertical ? (least.y, most.y) : (least.x, most.x)
+    let (least, most) = (axis.along(least), axis.along(most))
     let range = least...max(least, most)
     let otherWay: ScrollDirection = axis == .vertical ? .horizontal : .vertical
     if direction == otherWay { return ScrollMotion(from: position, velocity: 0, to: position) }

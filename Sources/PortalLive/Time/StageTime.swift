@@ -1,4 +1,4 @@
-/// A moment of a stage: a whole number of nanoseconds since it began.
+/// A moment of a stage: a whole number of nanoseconds since the start, at which a stage begins unless it is given another moment.
 ///
 /// It is no time of day, and no clock is read. Arithmetic never fails: what is too late or too early is `latest` or
 /// `earliest`, 292 years from the start, and parts of a nanosecond are dropped.

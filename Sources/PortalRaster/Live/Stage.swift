@@ -85,12 +85,14 @@ public final class Stage<App: LiveSource> {
   ///     that is there already.
   ///   - canvas: the device.
   ///   - seed: where chance begins.
+  ///   - start: the moment at which time begins, for an application that takes it for a time of day.
   ///   - motion: whether changes are shown in time; by default each is complete at once.
   ///   - showsKeyboard: whether a keyboard covers the bottom of the screen while a field is edited.
   ///   - renderer: makes the pictures; stages of one thread may share one.
   public init(
     _ app: @escaping @autoclosure () throws -> App, on canvas: Canvas = .phone, traits: Traits = Traits(),
-    seed: UInt64 = 0, motion: StageMotion = .off, showsKeyboard: Bool = false, renderer: Renderer? = nil
+    seed: UInt64 = 0, start: StageTime = .start, motion: StageMotion = .off, showsKeyboard: Bool = false,
+    renderer: Renderer? = nil
   ) throws {
     let make = app
     let app = try make()
@@ -98,12 +100,12 @@ public final class Stage<App: LiveSource> {
       var canvas = canvas
       if let scale { canvas.scale = scale }
       return try Stage(
-        Self.another(make, app), on: canvas, traits: traits, seed: seed, motion: motion,
+        Self.another(make, app), on: canvas, traits: traits, seed: seed, start: start, motion: motion,
         showsKeyboard: showsKeyboard, renderer: other ?? renderer)
     }
     let renderer = try renderer ?? Renderer()
     let frame = Frame(renderer)
-    let world = LiveWorld(seed: seed)
+    let world = LiveWorld(seed: seed, start: start)
     let layouts = KeptLayouts()
     app.enter(world)
     self.motion = motion
@@ -126,7 +128,8 @@ public final class Stage<App: LiveSource> {
     }
     living.showsKeyboard = showsKeyboard
     living.logBegins(
-      StageLog.Beginning(canvas: canvas, traits: traits, seed: seed, motion: motion, showsKeyboard: showsKeyboard))
+      StageLog.Beginning(
+        canvas: canvas, traits: traits, seed: seed, start: start, motion: motion, showsKeyboard: showsKeyboard))
     self.app = app
     self.frame = frame
     self.renderer = renderer
@@ -138,16 +141,17 @@ public final class Stage<App: LiveSource> {
   ///   - value: makes the application, and another one where the log is played on a new stage.
   ///   - canvas: the device.
   ///   - seed: where chance begins.
+  ///   - start: the moment at which time begins, for an application that takes it for a time of day.
   ///   - motion: whether changes are shown in time.
   ///   - showsKeyboard: whether a keyboard covers the bottom of the screen while a field is edited.
   ///   - renderer: makes the pictures; stages of one thread may share one.
   public convenience init<Value: Livable>(
     _ value: Value, on canvas: Canvas = .phone, traits: Traits = Traits(), seed: UInt64 = 0,
-    motion: StageMotion = .off, showsKeyboard: Bool = false, renderer: Renderer? = nil
+    start: StageTime = .start, motion: StageMotion = .off, showsKeyboard: Bool = false, renderer: Renderer? = nil
   ) throws where Value.Source == App {
     try self.init(
-      value.source(), on: canvas, traits: traits, seed: seed, motion: motion, showsKeyboard: showsKeyboard,
-      renderer: renderer)
+      value.source(), on: canvas, traits: traits, seed: seed, start: start, motion: motion,
+      showsKeyboard: showsKeyboard, renderer: renderer)
   }
 
   /// Counts so many views that are gone through for a step, with all frames.
