@@ -309,7 +309,7 @@ struct ControlTests {
         let way: Way =
           switch verbs[0] {
           case "keys", "mark": .keys
-          case "perform", "adjust": .assistive
+          case "perform", "perform-in", "adjust": .assistive
           case _ where verbs.last == "taken": .taken
           case "slip", "leave": verbs.last == "back" ? .finger : .left
           default: .finger
@@ -390,12 +390,19 @@ struct ControlTests {
         let name = try #require(key == "space" ? .character(" ") : KeyName(name: key), "no key is called \(key)")
         try stage.key(name, modifiers, times: parts.count > 1 ? Int(parts[1]) ?? 1 : 1)
       }
-    case "perform":
+    case "perform", "perform-in":
       let name = words[1].replacingOccurrences(of: "-", with: " ")
+      if words[0] == "perform-in" {
+        return try stage.perform(#require(AssistiveAction(name)), on: .path("popover/wheels"))
+      }
       let action = try #require(AssistiveAction(name), "no action is called \(name)")
       try stage.perform(action, on: words.count > 2 ? .path(try part(words[2], stage)) : it)
-    case "wheel":
-      let columns = try stage.find(it).children.suffix(try #require(stage.find(it).view).kind == "picker" ? 2 : 6)
+    case "aside": try stage.tap(.point(160, 590))
+    case "wheel", "opened":
+      let isOpened = words[0] == "opened"
+      let picker = try stage.find(isOpened ? .path("popover/wheels") : it)
+      // The first is the band behind the rows in front.
+      let columns = isOpened ? picker.children.dropFirst() : picker.children.suffix(picker.view?.kind == "picker" ? 2 : 6)
       let column = Array(columns)[Int(numbers[0])].frame.center
       if words.last == "tap" {
         try move([Point(x: column.x, y: column.y + numbers[1])], on: stage)

@@ -126,8 +126,6 @@ public struct PlacedView: Equatable, Sendable {
     public var isInactive: Bool { !content.isEnabled }
     /// Whether a touch affects the view itself; pulling down to refresh touches a list's content.
     public var takesTouches: Bool { !events.subtracting(.refresh).isEmpty || isSelectable }
-    /// Whether something comes of a finger on it, if it takes touches.
-    package var answersTouch: Bool { content.answersTouch || !events.isDisjoint(with: .gestures) }
   }
 
   /// The content of the box besides its children.

@@ -162,12 +162,14 @@ public struct Placement {
       if !spec.content.isScreen { screen.layout.padding.bottom = .points(Keyboard.height(traits)) }
       screen.add(try rows.expansion.expand(KeyboardSpec.view(keyboard), at: .keyboard))
     }
+    if let dates = memory?.openDates { screen.add(try rows.expansion.expand(dates.view, at: .popover)) }
     let island = try Island(screen, self, as: .screen)
     island.layout(width: canvas.size.width, height: hasAutomaticHeight ? nil : canvas.size.height)
     let placed = try island.placed(at: .zero, visible: Rect(origin: .zero, size: canvas.size))
-    // A screen with `display: none` is empty; one with a keyboard has two parts.
+    // A screen with `display: none` is empty; one with a keyboard, or wheels over it, has several parts.
+    let isAlone = memory?.keyboard == nil && memory?.openDates == nil
     let root =
-      memory?.keyboard.map { _ in placed } ?? placed.children.first
+      (isAlone ? placed.children.first : placed)
       ?? PlacedView(
         view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none,
         direction: traits.direction)

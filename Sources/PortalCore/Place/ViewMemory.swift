@@ -64,12 +64,17 @@ public protocol ViewMemory: AnyObject {
 
   /// The keyboard that covers the bottom of the screen; nil for none.
   var keyboard: Keyboard? { get }
+
+  /// The wheels that a date picker has opened over the screen; nil for none.
+  var openDates: OpenDates? { get }
 }
 
 extension ViewMemory {
   public func filling(of node: NodeID, _ custom: CustomSpec, _ traits: Traits) -> CustomFilling? { nil }
 
   public var keyboard: Keyboard? { nil }
+
+  public var openDates: OpenDates? { nil }
 
   /// What is known of the heights of a list's rows.
   func measuredRows(of list: NodeID) -> MeasuredRows? { placed(list)?.viewport?.measured }

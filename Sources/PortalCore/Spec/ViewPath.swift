@@ -22,6 +22,9 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
   /// The keyboard that covers the bottom of the screen.
   static let keyboard = ViewPath(text: "keyboard")
 
+  /// What a date picker has opened over the screen.
+  static let popover = ViewPath(text: "popover")
+
   /// The path of a child, by its key or else its position.
   public func child(key: Key?, position: Int) -> ViewPath {
     Self.child(of: self, part: key?.printed ?? String(position))

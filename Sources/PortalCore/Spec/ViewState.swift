@@ -31,6 +31,8 @@ public struct ViewState: Hashable, Sendable {
   public var edit: EditedText?
   /// How far one of its wheels is turned from what is chosen, under a finger or after it.
   package var turn: WheelTurn?
+  /// Which of its fields has opened something over the screen.
+  package var opened: Int?
   /// What a control said last of its value, on a screen whose controls keep theirs: it goes before the description.
   package var kept: Event? {
     get { keptApart.value }
@@ -66,7 +68,7 @@ public struct ViewState: Hashable, Sendable {
     guard scrollOffset == nil, scrollShift == nil, isScrolling == nil, isPressed == nil, isFocused == nil,
       focusRing == nil, isRefreshing == nil, selection == nil, hold == nil, caret == nil, selectionLength == nil
     else { return false }
-    guard case .none = edit, case .none = turn, case .none = keptApart else { return false }
+    guard case .none = edit, case .none = turn, case .none = opened, case .none = keptApart else { return false }
     return true
   }
 
@@ -86,6 +88,7 @@ public struct ViewState: Hashable, Sendable {
     if let length = other.selectionLength { state.selectionLength = length }
     if let edit = other.edit { state.edit = edit }
     if let turn = other.turn { state.turn = turn }
+    if let opened = other.opened { state.opened = opened }
     if let kept = other.kept { state.kept = kept }
     return state
   }
@@ -108,6 +111,7 @@ extension ViewState {
     if selectionLength != other.selectionLength { state.selectionLength = selectionLength }
     if edit != other.edit { state.edit = edit }
     if turn != other.turn { state.turn = turn }
+    if opened != other.opened { state.opened = opened }
     if kept != other.kept { state.kept = kept }
     return state
   }
@@ -131,6 +135,7 @@ extension ViewState {
     take(\.selectionLength)
     take(\.edit)
     take(\.turn)
+    take(\.opened)
     take(\.kept)
     return state
   }

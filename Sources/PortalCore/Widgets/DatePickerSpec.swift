@@ -61,8 +61,8 @@ extension DatePickerSpec: WheelWidget {
   var facts: Facts { display == .wheels ? [.truncates, .fades, .control, .followsFinger, .turns] : .control }
   static let role: Role? = .adjustable
   var arrows: ArrowUse? { .wheels }
-  /// Fields open nothing: keys and assistive devices move them.
-  var answersTouch: Bool { display == .wheels }
+  /// A field opens wheels for its part over the screen.
+  var opens: Bool { display == .compact }
 
   func check(_ context: ExpansionContext) {
     if let minimumDate, let maximumDate, maximumDate < minimumDate {
@@ -83,7 +83,9 @@ extension DatePickerSpec: WheelWidget {
       box.layout.flexDirection = .row
       box.layout.alignItems = .center
       box.layout.columnGap = .points(Self.spacing)
-      for text in texts(format(context.traits)) { box.children.append(field(text, context)) }
+      for (index, text) in texts(format(context.traits)).enumerated() {
+        box.children.append(field(text, isOpen: context.state.opened == index, context))
+      }
     case .wheels:
       var wheels = style
       wheels.size = style.size == TextFieldSpec.defaultStyle.size ? PickerSpec.defaultStyle.size : style.size
@@ -104,7 +106,7 @@ extension DatePickerSpec: WheelWidget {
   /// The form of dates that is the same in all locales.
   private static let plain = DateFormat(locale: nil)
 
-  private func field(_ text: String, _ context: ExpansionContext) -> Box {
+  private func field(_ text: String, isOpen: Bool, _ context: ExpansionContext) -> Box {
     .part {
       $0.style.backgroundColor = .systemFill
       $0.style.cornerRadius = Self.fieldRadius
@@ -116,7 +118,7 @@ extension DatePickerSpec: WheelWidget {
         style.adjustToFitWidth = true
         style.minimumScaleFactor = Self.leastScale
       }
-      if context.state.isPressed == true || context.state.isFocused == true { style.color = .tint }
+      if isOpen || context.state.isPressed == true || context.state.isFocused == true { style.color = .tint }
       $0.content = context.line(text, style)
     }
   }
@@ -212,7 +214,7 @@ extension DatePickerSpec: WheelWidget {
   }
 
   /// The nearest date that may be chosen; of a picker for days only the days of the bounds count, of one for times the times.
-  private func bounded(_ date: CalendarDate) -> CalendarDate {
+  func bounded(_ date: CalendarDate) -> CalendarDate {
     if let minimumDate, let maximumDate, maximumDate < minimumDate { return date }
     func counted(_ bound: CalendarDate) -> CalendarDate {
       let (day, time) = (mode == .time ? date : bound, mode == .date ? date : bound)
@@ -225,12 +227,18 @@ extension DatePickerSpec: WheelWidget {
     return date
   }
 
-  /// A step turns the wheel at the point, or leads to another day or minute where there are fields.
+  /// A step turns the wheel at the point, or leads to another day or minute where there are fields; a tap opens a field's wheels.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
     let wheels = display == .wheels ? wheels(format(context.traits)) : []
     let count = display == .wheels ? wheels.count : texts(Self.plain).count
     let (place, steps): (Int?, Int)
     switch input {
+    case .tap where opens:
+      state.opened = field(at: context.point.x + view.frame.x, in: view)
+      return []
+    case .key(let stroke) where opens && stroke.modifiers.isEmpty && pressKeys.contains(stroke.key):
+      state.opened = state.focusRing ?? 0
+      return []
     case .adjust(let turned): (place, steps) = (view.column(of: count, at: context.point), turned)
     case .rest:
       let turned = state.takeTurn(among: wheels.map(\.column)).map { date(turning: wheels[$0.column], to: $0.row) }
@@ -256,6 +264,15 @@ extension DatePickerSpec: WheelWidget {
     }
     guard let next, next != date else { return [] }
     return [Event(.valueChanged, date: next)]
+  }
+
+  /// The field that is nearest to a place on the line.
+  private func field(at x: Double, in view: PlacedView) -> Int {
+    func distance(_ field: Int) -> Double {
+      let frame = view.children[field].frame
+      return max(frame.x - x, x - frame.x - frame.width, 0)
+    }
+    return view.children.indices.min { distance($0) < distance($1) } ?? 0
   }
 
   func focusRing(in view: PlacedView, column: Int) -> FocusRing {

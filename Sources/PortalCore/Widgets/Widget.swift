@@ -61,8 +61,8 @@ protocol Widget: Equatable, Sendable {
   /// The keys that press it.
   var pressKeys: [KeyName] { get }
 
-  /// Whether something comes of a finger on it; one of which nothing does takes touches from what is around it all the same.
-  var answersTouch: Bool { get }
+  /// Whether touching it opens something over the screen, though arrow keys move it.
+  var opens: Bool { get }
 
   /// Where a ring shows that the keyboard acts on it.
   ///
@@ -110,7 +110,7 @@ extension Widget {
   func grip(in view: PlacedView) -> Point? { nil }
   var arrows: ArrowUse? { nil }
   var pressKeys: [KeyName] { [.character(" "), .return] }
-  var answersTouch: Bool { true }
+  var opens: Bool { false }
   func focusRing(in view: PlacedView, column: Int) -> FocusRing { FocusRing(frame: view.frame) }
   func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] { [] }
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] { [] }
@@ -162,8 +162,8 @@ public struct ViewContent: Equatable, Sendable {
 
   var pressKeys: [KeyName] { widget.pressKeys }
 
-  /// Whether something comes of a finger on it.
-  package var answersTouch: Bool { widget.answersTouch }
+  /// Whether touching it opens something over the screen.
+  package var opens: Bool { widget.opens }
 
   /// Whether steps of an assistive device and arrow keys move it, and nothing presses it.
   package var isAdjusted: Bool { widget.arrows != nil }

@@ -36,7 +36,7 @@ struct SeenViews {
         corners[path] = box.style.cornerRadius
       }
       if let view = box.view, let seen, seen.width > 0, seen.height > 0,
-        view.takesTouches || view.facts.contains(.takesTouches), view.answersTouch
+        view.takesTouches || view.facts.contains(.takesTouches)
       {
         targets.append((view, seen, texts.count))
       }

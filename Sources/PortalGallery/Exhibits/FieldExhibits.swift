@@ -82,7 +82,14 @@ extension Exhibit {
         #"""
         [{ "swipe": { "point": [70, 120] }, "by": [0, -40] }, { "wait": 1.2 },
          { "drag": { "point": [230, 120] }, "by": [0, 70] }, { "wait": 0.6 }]
-        """#)
+        """#),
+      .init(
+        "Opened by a finger", size: (300, 310), base: openedBase,
+        #"""
+        [{ "wait": 0.3 }, { "tap": { "point": [70, 35] } }, { "wait": 0.6 },
+         { "swipe": { "point": [150, 170] }, "by": [0, -40] }, { "wait": 1.2 },
+         { "tap": { "point": [280, 300] } }, { "wait": 0.6 }]
+        """#),
     ],
     shows: [
       .of("date", #"["2026-11-20", "2027-01-02T07:30", "16:05"]"#), .of("mode"),
@@ -102,6 +109,11 @@ extension Exhibit {
 
   private static let wheelsBase = #"""
     { "type": "datePicker", "date": "2026-11-20", "mode": "date", "display": "wheels", "layout": { "width": 276 } }
+    """#
+
+  /// With room for what it opens.
+  private static let openedBase = #"""
+    { "type": "datePicker", "date": "2026-11-20T16:05", "layout": { "width": 276, "margin": { "bottom": 240 } } }
     """#
 
   private static let datePickerBase = #"""

@@ -16,6 +16,28 @@ extension ScreenMotion {
       takeLayers(others.gone, others.came, of: screen, &change)
     }
     takeCovers(&change)
+    takePopovers(&change)
+  }
+
+  /// What a date picker opens over the screen fades in, and away.
+  private mutating func takePopovers(_ change: inout ScreenChange) {
+    func popover(_ views: PlacedIndex) -> NodeID? {
+      views.order.last { views.views[$0]?.view?.content.isPopover == true }
+    }
+    let (old, new) = (popover(change.old), popover(change.new))
+    guard old != new else { return }
+    let timeline = PlatformMotion.fade.timeline(from: change.now)
+    if let new {
+      change.taken.insert(new)
+      entrances[new] = Entrance(presence: .fade, timeline: timeline, isRoot: true)
+    }
+    if let old, let root = change.new.order.first, let seen = change.seen.views[old] {
+      change.taken.insert(old)
+      ghosts.append(
+        Ghost(
+          view: seen.ghost, parent: root, before: change.new.children(of: root), presence: .fade, timeline: timeline,
+          isRoot: true))
+    }
   }
 
   /// Sheets and alerts over a component that was alone, and then is again: with them the screen around it comes and goes.

@@ -36,6 +36,8 @@ public final class NodeTree: ViewMemory {
 
   /// The keyboard that covers the bottom of the screen; nil for none.
   public internal(set) var keyboard: Keyboard?
+  /// The wheels that a date picker has opened over the screen; nil for none.
+  public internal(set) var openDates: OpenDates?
 
   /// A tree without nodes, before the first frame.
   public init() {}

@@ -96,7 +96,7 @@ extension LiveScreen {
   ) throws(StageError) -> Bool {
     let answer: Answer?
     switch action {
-    case .activate: answer = view.content.isAdjusted ? nil : press(node)
+    case .activate: answer = view.content.isAdjusted && !view.content.opens ? nil : press(node)
     case .increment: answer = adjusted(node, by: 1)
     case .decrement: answer = adjusted(node, by: -1)
     case .escape: answer = answerInFront(KeyStroke(.escape))

@@ -40,7 +40,9 @@ extension LiveScreen {
   private func takeIfAny(_ answer: Answer?, _ stroke: KeyStroke) throws(StageError) -> Bool {
     guard let answer, !answer.events.isEmpty || answer.state != answer.view.state else { return false }
     log.add(.key(stroke))
+    let openBefore = opener
     try settleFrame(take(answer))
+    try followDatesByKey(openBefore: openBefore)
     try revealFocus()
     return true
   }
@@ -59,7 +61,7 @@ extension LiveScreen {
       guard let hit = Hit(placed), !hit.view.content.isEditable, !hit.view.content.isAdjusted,
         let answer = screen.answer(.key(stroke), along: [hit]), let event = answer.events.first
       else { continue }
-      if hit.view.events.contains(EventKinds(event.kind)) { return answer }
+      if hit.view.events.contains(EventKinds(event.kind)) || hit.view.content.isPopover { return answer }
     }
     return nil
   }

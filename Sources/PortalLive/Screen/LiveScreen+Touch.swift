@@ -295,9 +295,10 @@ extension LiveScreen {
     nodes.update(node) { $0 = $0.changed(from: answer.view.state, to: answer.state) }
     follow(change, of: node)
     var isHeard = false
-    for event in answer.events {
+    for said in answer.events {
+      guard let (view, event) = hearer(of: said, from: answer.view), let node = view.node else { continue }
       if event.kind == .open, let address = event.text { opened.append(address) }
-      isHeard = working { handlers.send(event, to: answer.view) } || isHeard
+      isHeard = working { handlers.send(event, to: view) } || isHeard
       if world.keepsValues, [.valueChanged, .selectionChanged].contains(event.kind) {
         nodes.update(node) { $0.kept = event }
         isHeard = true

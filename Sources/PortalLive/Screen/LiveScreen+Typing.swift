@@ -236,6 +236,10 @@ extension LiveScreen {
   /// Follows a view that took the focus or gave it away; the one that had it ends its editing.
   func follow(_ change: ViewState, of node: NodeID) {
     if change.edit != nil { edited.insert(node) }
+    if change.opened != nil {
+      if focus != node { loseFocus() }
+      opener = node
+    }
     if change.isFocused == true {
       if focus != node { loseFocus() }
       focus = node

@@ -82,6 +82,8 @@ package final class LiveScreen {
   package internal(set) var opened: [String] = []
   /// Whether a keyboard covers the bottom of the screen while a field is edited.
   package var showsKeyboard = false
+  /// The date picker that has opened its wheels over the screen.
+  var opener: NodeID?
   /// What a person has chosen on the keyboard; nil for what it shows by itself.
   var keyboardPlane: Keyboard.Plane?
   var keyboardShift: Keyboard.Shift?
@@ -272,7 +274,9 @@ package final class LiveScreen {
     if world.takeEndOfEditing() { loseFocus() }
     try drainInbox()
     let isKeyboardChanged = followKeyboard()
-    if world.hasChanged || isNeeded || isKeyboardChanged { try makeFrame() }
+    let areDatesChanged = followDates()
+    if world.hasChanged || isNeeded || isKeyboardChanged || areDatesChanged { try makeFrame() }
+    if followDates() { try makeFrame() }
     if followKeyboard() { try makeFrame() }
     if goBackAfterRefresh() { try makeFrame() }
     try answerPosts()
@@ -303,6 +307,7 @@ package final class LiveScreen {
       try drainInbox()
       if world.hasChanged { try makeFrame() }
       // What has come or gone may be the field that is edited.
+      if followDates() { try makeFrame() }
       if followKeyboard() { try makeFrame() }
     }
   }
