@@ -459,6 +459,12 @@ struct ControlTests {
     case "leave":
       let start = try stage.find(.path(try part(words[1], stage))).frame.center
       try move([start, Point(x: start.x + numbers[0], y: start.y + numbers[1])], on: stage, words.last)
+    case "knob":
+      // The lower one, below its line; it stays for a while, so that it is no third tap.
+      let bar = try #require(stage.focused?.caretFrame(scale: 1))
+      let start = Point(x: bar.x, y: bar.maxY + 4)
+      try stage.advance(by: .seconds(1))
+      try move([start, Point(x: start.x + numbers[0], y: start.y + numbers[1])], on: stage, words.last)
     case "mark": try stage.mark(words[1])
     case "slip":
       let (start, end) = (frame.center, Point(x: frame.center.x + numbers[0], y: frame.center.y + numbers[1]))

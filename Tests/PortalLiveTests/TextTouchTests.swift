@@ -76,6 +76,57 @@ struct TextTouchTests {
     #expect(try stage.shown(.name) == "|Hel|lo wide world")
   }
 
+  @Test("moves the end of the selection whose knob it was put down on, whichever way it goes, and the other end stays")
+  func knobs() throws {
+    let stage = try TypingTests.stage([.name: "Hello wide world", .notes: "one two three\nfour five six\nseven"])
+    try stage.doubleTap(.point(70, 34))
+    #expect(try stage.shown(.name) == "Hello |wide| world")
+    try stage.advance(by: .seconds(1))
+    let end = try #require(stage.focused?.caretFrame(scale: 1))
+    func drag(_ start: Point, _ end: Point) throws {
+      try stage.touchDown(at: start)
+      try stage.touchMoved(to: Point(x: start.x + (end.x - start.x) / 2, y: start.y + (end.y - start.y) / 2))
+      try stage.touchMoved(to: end)
+      try stage.touchUp(at: end)
+      try stage.advance(by: .seconds(1))
+    }
+    // The knob hangs below the line.
+    try drag(Point(x: end.x, y: end.maxY + 4), Point(x: end.x + 200, y: end.maxY + 4))
+    #expect(try stage.shown(.name) == "Hello |wide world|")
+    try drag(Point(x: end.x - 36, y: end.y - 4), Point(x: end.x - 200, y: end.y - 4))
+    #expect(try stage.shown(.name) == "|Hello wide world|")
+    // Beyond the other end it is the end of the selection.
+    try drag(Point(x: end.x - 75, y: end.y - 4), Point(x: end.x + 200, y: end.y - 4))
+    #expect(try stage.shown(.name) == "Hello wide world|")
+    // In a text that scrolls, too, the knob goes with the finger, by lines where that goes down.
+    let notes = try stage.find(.path("content/notes")).frame
+    try stage.doubleTap(.point(notes.x + 50, notes.y + 10))
+    #expect(try stage.shown(.notes) == "one |two| three\nfour five six\nseven")
+    try stage.advance(by: .seconds(1))
+    let knob = try #require(stage.focused?.caretFrame(scale: 1))
+    try drag(Point(x: knob.x, y: knob.maxY + 4), Point(x: knob.x + 2, y: knob.maxY + 24))
+    #expect(try stage.shown(.notes) == "one |two three\nfour five| six\nseven")
+  }
+
+  @Test("draws the knobs of a selection over the edges of a text view whole")
+  func wholeKnobs() throws {
+    let stage = try TypingTests.stage([.notes: "one two"])
+    let notes = try stage.find(.path("content/notes")).frame
+    try stage.doubleTap(.point(notes.x + 50, notes.y + 10))
+    #expect(try stage.shown(.notes) == "one |two|")
+    var depth = 0
+    var knobs: [Int] = []
+    for item in try stage.picture.list.items {
+      switch item {
+      case .begin: depth += 1
+      case .end: depth -= 1
+      case .fill(_, _, .solid(let color)) where color == RGBA(hex: 0x007aff): knobs.append(depth)
+      default: break
+      }
+    }
+    #expect(knobs == [0, 0])
+  }
+
   @Test("selects a word of Thai, which has no spaces, and keys go by such words")
   func thai() throws {
     let stage = try TypingTests.stage([.name: "ขอบคุณสำหรับ ok"])

@@ -6,6 +6,8 @@ public struct Listing {
   private var meanings: [DisplayList.Meaning] = []
   /// The indices of the meanings whose views are open.
   private var openMeanings: [Int] = []
+  /// The open views whose text is edited and that clip it, with the handles that are painted over their edges.
+  private var editors: [(frame: Rect, handles: [DisplayList.Item])] = []
   /// The transforms of the open layers to the canvas.
   private var maps: [Affine] = []
   /// The points of repeated symbols so far, and how many there may be.
@@ -82,13 +84,27 @@ public struct Listing {
     listGround(placed, outline, rims)
     listShadows(placed, outline, inside: true)
     if placed.clips { items.append(.begin(.init(clip: outline.path))) }
+    if placed.clipsEditedText { editors.append((placed.frame, [])) }
     listContent(placed)
+  }
+
+  /// Handles of a selection stand out over the edges of what is edited, as long as their line is seen whole.
+  private mutating func list(_ text: PlacedText, in frame: Rect) {
+    let listed = TextListing.items(of: text, in: frame, scale: scale)
+    items += listed.items
+    for handle in listed.handles {
+      if let editor = editors.last?.frame, editor.y <= handle.band.y, handle.band.maxY <= editor.maxY {
+        editors[editors.count - 1].handles += handle.items
+      } else {
+        items += handle.items
+      }
+    }
   }
 
   private mutating func listContent(_ placed: PlacedView) {
     switch placed.content {
     case .none: break
-    case .text(let text): items += TextListing.items(of: text, in: placed.contentFrame, scale: scale)
+    case .text(let text): list(text, in: placed.contentFrame)
     case .drawing(let drawn): items += drawn.map { $0.moved(by: placed.contentFrame.origin) }
     case .image(let image, let mode, let size):
       let outline = placed.style.outline(of: placed.contentFrame, traits.direction)
@@ -109,6 +125,7 @@ public struct Listing {
     meanLinks(of: placed)
     if !placed.isPlain {
       if placed.clips { items.append(.end) }
+      if placed.clipsEditedText { items += editors.popLast()?.handles ?? [] }
       items += BorderListing.items(outline(of: placed), rims(of: placed))
     }
     if placed.focusRing != nil { items += placed.focusRingItems(traits) }
@@ -201,6 +218,8 @@ public struct Listing {
 
 extension PlacedView {
   fileprivate var clips: Bool { style.clipToBounds && !frame.isEmpty }
+  /// Whether it clips what is selected in it.
+  fileprivate var clipsEditedText: Bool { clips && view?.state.isFocused == true && view?.content.isEditable == true }
 
   /// The layer for the box and its content, if it needs one.
   fileprivate var layer: DisplayList.Layer? {

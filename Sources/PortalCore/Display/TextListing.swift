@@ -1,6 +1,9 @@
 /// Lists the painting of a placed text: its glyphs, underlines and strikethroughs.
 enum TextListing {
-  static func items(of text: PlacedText, in frame: Rect, scale: Double) -> [DisplayList.Item] {
+  /// The items of a text, and the handles of what is selected in it, which belong over them.
+  static func items(
+    of text: PlacedText, in frame: Rect, scale: Double
+  ) -> (items: [DisplayList.Item], handles: [TextMarkListing.Handle]) {
     var items: [DisplayList.Item] = []
     let marks = text.mark.map { mark in
       TextMarkListing.items(mark, of: text, in: frame, scale: scale) { beginning(of: $0, text, in: frame) }
@@ -25,7 +28,7 @@ enum TextListing {
       for rule in line.rules where rule.kind == .strikethrough { items += fill(rule, text, at: origin, scale) }
     }
     if text.scrolled != nil { items.append(.end) }
-    return items + (marks?.before ?? [])
+    return (items + (marks?.before ?? []), marks?.handles ?? [])
   }
 
   /// A run with subpixel positions: glyphs on quarters of a pixel along the line, and vertical offsets on whole pixels.

@@ -1,7 +1,10 @@
 /// Lists the painting of carets and selections: highlights behind the letters, bars and handles in front of them.
 enum TextMarkListing {
-  /// The items behind the letters, and those in front of them.
-  typealias Items = (behind: [DisplayList.Item], before: [DisplayList.Item])
+  /// The items behind the letters, those in front of them, and the handles at the ends of a selection.
+  typealias Items = (behind: [DisplayList.Item], before: [DisplayList.Item], handles: [Handle])
+
+  /// A handle, and the height of the line that it stands on.
+  typealias Handle = (band: Rect, items: [DisplayList.Item])
 
   /// - Parameter beginning: the left end of each line, on the canvas.
   static func items(
@@ -16,7 +19,7 @@ enum TextMarkListing {
     if let marked = mark.marked { behind += underline(marked, letters, text, frame, mark.color, scale) }
     guard mark.length > 0, end > start else {
       let bar = text.bar(of: mark, letters, in: frame, scale: scale)
-      return (behind, [.fill(Path(bar, radius: bar.width / 2), .nonZero, .solid(mark.color))])
+      return (behind, [.fill(Path(bar, radius: bar.width / 2), .nonZero, .solid(mark.color))], [])
     }
     var ground = mark.color
     ground.alpha *= TextMark.selectionAlpha
@@ -36,15 +39,15 @@ enum TextMarkListing {
             Path(Rect(x: left, y: band.y, width: right - left, height: band.height)), .nonZero, .solid(ground)))
       }
     }
-    var before: [DisplayList.Item] = []
+    var handles: [Handle] = []
     for (offset, isStart) in [(start, true), (end, false)] {
       guard let place = text.place(of: .init(offset: offset, isUpstream: !isStart), letters, in: frame, scale: scale)
       else { continue }
       // An end that is scrolled out of its box has no handle.
       guard text.scrolled == nil || (frame.x - 1...frame.maxX + 1).contains(place.x) else { continue }
-      before += handle(at: place.x, place.band, isStart: isStart, mark.color, scale)
+      handles.append((place.band, handle(at: place.x, place.band, isStart: isStart, mark.color, scale)))
     }
-    return (behind, before)
+    return (behind, [], handles)
   }
 
   /// The line under what an input method may still replace.

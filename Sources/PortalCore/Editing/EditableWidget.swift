@@ -89,11 +89,22 @@ extension EditableWidget {
         edit.selectWord(at: caret.offset, view.letters(of: edit.text), isSecure: rules.isSecure)
       }
     case .drag(.began):
-      touch(view, context, &state) { edit, caret in edit.select(caret.offset, upstream: caret.isUpstream) }
+      state.hold = nil
+      if let knob = view.knob(at: context.point) {
+        // The end of the selection that it is on goes with the finger, which is beside its line, and the other one stays.
+        let range = before.range
+        state.hold = knob.below
+        state.edit?.select(
+          from: knob.isStart ? range.upperBound : range.lowerBound,
+          to: knob.isStart ? range.lowerBound : range.upperBound)
+      } else {
+        touch(view, context, &state) { edit, caret in edit.select(caret.offset, upstream: caret.isUpstream) }
+      }
     case .drag(.moved):
       touch(view, context, &state) { edit, caret in
         edit.select(caret.offset, upstream: caret.isUpstream, extending: true)
       }
+    case .drag(.ended), .drag(.cancelled): state.hold = nil
     // What an input method has written is replaced by what is typed, and kept by all else: UITextInput.unmarkText.
     case .text(let string): state.edit?.insert(string, as: .typing, within: rules.limits)
     case .mark(let string, let selected): state.edit?.mark(string, selecting: selected, within: rules.limits)
@@ -137,10 +148,17 @@ extension EditableWidget {
     _ act: (inout EditedText, TextLetters.Caret) -> Void
   ) {
     guard var edit = state.edit else { return }
-    let point = Point(x: view.frame.x + context.point.x, y: view.frame.y + context.point.y)
+    let point = Point(x: view.frame.x + context.point.x, y: view.frame.y + context.point.y - (state.hold ?? 0))
     let caret = edit.text.isEmpty ? nil : view.letters(of: edit.text)?.caret(at: point)
     act(&edit, caret ?? TextLetters.Caret(offset: edit.count, isUpstream: true))
     state.edit = edit
+  }
+}
+
+extension Hit {
+  /// Whether it is on a knob of what is selected in a text that is edited.
+  package var isOnKnob: Bool {
+    view.state.isFocused == true && view.content.isEditable && placed.knob(at: point) != nil
   }
 }
 
@@ -245,6 +263,27 @@ extension PlacedView {
   /// Where the letters of an edited text stand on the canvas; nil if no text is placed.
   func letters(of text: String) -> EditLetters? {
     textBox.map { EditLetters($0.text, in: $0.frame, of: text) }
+  }
+
+  /// Which knob of its selection a finger is on, and how far below the middle of its line; nil if it is on none.
+  ///
+  /// A finger is on what is nearer than half of what it needs.
+  ///
+  /// - Parameter point: from its top left corner.
+  func knob(at point: Point) -> (isStart: Bool, below: Double)? {
+    guard let (text, box) = textBox, let mark = text.mark, mark.length > 0 else { return nil }
+    let letters = TextLetters(text.shaped, in: text.block.string)
+    let finger = Point(x: point.x + frame.x, y: point.y + frame.y)
+    func place(_ character: Int, isStart: Bool) -> (distance: Double, below: Double) {
+      let caret = TextLetters.Caret(offset: text.block.string.offset(ofCharacter: character), isUpstream: !isStart)
+      guard let (x, band) = text.place(of: caret, letters, in: box, scale: 1) else { return (.infinity, 0) }
+      let knob = isStart ? band.y - TextMark.handleRadius : band.maxY + TextMark.handleRadius
+      let beside = isStart ? max(knob - finger.y, finger.y - band.maxY) : max(band.y - finger.y, finger.y - knob)
+      return (max(abs(x - finger.x), beside, 0), finger.y - band.center.y)
+    }
+    let (start, end) = (place(mark.start, isStart: true), place(mark.end, isStart: false))
+    guard min(start.distance, end.distance) <= TouchMetrics.finger / 2 else { return nil }
+    return start.distance < end.distance ? (true, start.below) : (false, end.below)
   }
 
   /// Where the caret of the view's text is on the canvas, seen or not; nil if it has none.

@@ -25,6 +25,8 @@ public struct TouchTarget: Equatable, Sendable {
   package var sheet: SheetMoves?
   /// Whether a finger that moves along its lines selects what is written in it.
   public var selectsText: Bool
+  /// Whether the finger is on a knob at an end of what is selected in it, which goes with the finger whichever way that moves.
+  package var isOnKnob: Bool
   /// How far the view is scrolled and can be; nil if it does not scroll.
   public var scrolling: Scrolling?
   /// Whether it lays out from the right.
@@ -48,6 +50,7 @@ public struct TouchTarget: Equatable, Sendable {
     isOpen = row != nil && hit.view.state.scrollShift?.x ?? 0 != 0
     refreshes = hit.view.events.contains(.refresh)
     selectsText = facts.contains(.takesFocus) && hit.view.state.isFocused == true
+    isOnKnob = hit.isOnKnob
     scrolling = hit.placed.scrolling
     isRightToLeft = hit.placed.direction == .rightToLeft
   }

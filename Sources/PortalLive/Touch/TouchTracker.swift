@@ -10,7 +10,7 @@ import PortalCore
 /// of the swipe that the finger makes. A finger that stays for half a second is a long press, for a control or for a view around it
 /// that hears of those, and if that came to something there is no tap. One that is soon far from where it was put
 /// down, and that nothing else follows, swipes. In a text that is edited, a finger that
-/// moves along its lines, or after a long press, selects.
+/// moves along its lines, or after a long press, selects; one that was put down on a knob of the selection moves that.
 public struct TouchTracker: Sendable {
   /// How far a finger may move and still tap, in points.
   public static let slop = 10.0
@@ -253,7 +253,7 @@ public struct TouchTracker: Sendable {
       }
       var actions = release(pressed)
       let pan = panned(x, y)
-      if isOnEditedText, abs(x) > abs(y) || pan == nil {
+      if isOnEditedText, abs(x) > abs(y) || pan == nil || chain.contains(where: \.isOnKnob) {
         phase = .dragging
         return actions + [.dragBegan(nodes, at: start), .drag(nodes, .moved)]
       }
