@@ -402,7 +402,8 @@ struct ControlTests {
       let isOpened = words[0] == "opened"
       let picker = try stage.find(isOpened ? .path("popover/wheels") : it)
       // The first is the band behind the rows in front.
-      let columns = isOpened ? picker.children.dropFirst() : picker.children.suffix(picker.view?.kind == "picker" ? 2 : 6)
+      let count = picker.view?.kind == "picker" ? 2 : 6
+      let columns = isOpened ? picker.children.dropFirst() : picker.children.suffix(count)
       let column = Array(columns)[Int(numbers[0])].frame.center
       if words.last == "tap" {
         try move([Point(x: column.x, y: column.y + numbers[1])], on: stage)
