@@ -21,8 +21,21 @@ struct ViewMatching {
   private static let mostInAll = 1_000_000
   private var comparisons = 0
 
-  private let oldLooks: [Int]
-  private let newLooks: [Int]
+  private let oldLooks: Looks
+  private let newLooks: Looks
+
+  /// Numbers that are equal for what is equal, wherever it lies, so that two views are compared in a time that does not
+  /// depend on what is in them.
+  private struct Looks {
+    /// Of each view with its descendants.
+    var whole: [Int]
+    /// Of each view's look alone, of its text, and of its children with their descendants.
+    var own: [Int]
+    var text: [Int]
+    var inside: [Int]
+
+    subscript(view: Int) -> Int { whole[view] }
+  }
 
   init(_ old: LayoutOutline, _ new: LayoutOutline) {
     self.old = old
@@ -52,15 +65,21 @@ struct ViewMatching {
     return after
   }
 
-  /// For each view a number that is equal for all of the same look, descendants included, wherever they lie.
-  private static func looks(_ outline: LayoutOutline, _ numbers: inout [String: Int]) -> [Int] {
-    var looks = Array(repeating: 0, count: outline.views.count)
+  private static func looks(_ outline: LayoutOutline, _ numbers: inout [String: Int]) -> Looks {
+    func number(_ text: String) -> Int {
+      let number = numbers[text] ?? numbers.count
+      numbers[text] = number
+      return number
+    }
+    let none = Array(repeating: 0, count: outline.views.count)
+    var looks = Looks(whole: none, own: none, text: none, inside: none)
     for index in outline.views.indices.reversed() {
       let view = outline.views[index]
-      let inside = view.children.map { String(looks[$0]) }.joined(separator: ",")
-      let text = "\(view.kind) \(view.key ?? "") \(inside) \(view.look.words.joined(separator: " "))"
-      looks[index] = numbers[text] ?? numbers.count
-      numbers[text] = looks[index]
+      looks.own[index] = number("look \(view.look.words.joined(separator: " "))")
+      looks.text[index] = number("text \(view.look.text?.strings.joined(separator: "\u{0}") ?? "")")
+      looks.inside[index] = number("inside \(view.children.map { String(looks.whole[$0]) }.joined(separator: ","))")
+      // Kinds have no spaces, and keys no slashes.
+      looks.whole[index] = number("/\(view.kind) \(view.key ?? "")/\(looks.inside[index])/\(looks.own[index])")
     }
     return looks
   }
@@ -88,7 +107,7 @@ struct ViewMatching {
 
   /// Matches views of a unique look, wherever they are.
   private mutating func matchUnique(_ olds: inout [Int], _ news: inout [Int]) {
-    func unique(_ views: [Int], _ looks: [Int]) -> [Int: Int] {
+    func unique(_ views: [Int], _ looks: Looks) -> [Int: Int] {
       var found: [Int: Int] = [:]
       var several: Set<Int> = []
       for view in views where found.updateValue(view, forKey: looks[view]) != nil { several.insert(looks[view]) }
@@ -162,31 +181,36 @@ struct ViewMatching {
   /// Matches what neither name nor neighbours decided: an equal look elsewhere was moved, an equal view in its place was
   /// given another name, the rest was added or removed.
   private mutating func settle(_ olds: [Int], _ news: [Int]) {
-    // Of each look, the first is the last in its list.
+    // Of each look, the first is the last in its list; those that were renamed are found there, and passed over.
     var gone = Dictionary(grouping: olds.reversed()) { oldLooks[$0] }
+    var matched: Set<Int> = []
     let isWorthwhile = olds.count * news.count <= min(Self.mostComparisons, Self.mostInAll - comparisons)
     if isWorthwhile { comparisons += olds.count * news.count }
     for view in news {
-      if isWorthwhile, let was = olds.first(where: { gone[oldLooks[$0]]?.contains($0) == true && isRenamed($0, view) })
-      {
+      if isWorthwhile, let was = olds.first(where: { !matched.contains($0) && isRenamed($0, view) }) {
         before[view] = was
         renamed.insert(view)
-        gone[oldLooks[was]]?.removeAll { $0 == was }
-      } else if let was = gone[newLooks[view]]?.popLast() {
-        before[view] = was
+        matched.insert(was)
+        continue
+      }
+      var moved = gone[newLooks[view]]?.popLast()
+      while let was = moved, matched.contains(was) { moved = gone[newLooks[view]]?.popLast() }
+      if let moved {
+        before[view] = moved
         reordered.append(view)
+        matched.insert(moved)
       } else {
         added.append(view)
       }
     }
-    removed += gone.values.joined()
+    removed += olds.filter { !matched.contains($0) }
   }
 
   /// Whether two views with names are equal but for these, and stand in one place.
   private func isRenamed(_ was: Int, _ view: Int) -> Bool {
     let (one, other) = (old.views[was], new.views[view])
     return one.key != nil && other.key != nil && one.frame == other.frame && one.kind == other.kind
-      && one.look == other.look && one.children.map { oldLooks[$0] } == other.children.map { newLooks[$0] }
+      && oldLooks.own[was] == newLooks.own[view] && oldLooks.inside[was] == newLooks.inside[view]
   }
 
   /// The ordered pairs with the greatest total similarity.
@@ -241,16 +265,14 @@ struct ViewMatching {
     // A named view never matches one of another name. One may have been given its name, or have lost it.
     guard one.key == other.key || (one.key == nil) != (other.key == nil) else { return 0 }
     if oldLooks[was] == newLooks[view] { return 16 }
-    let text = one.look.text?.strings
-    let hasSameText = text != nil && text == other.look.text?.strings
+    let hasSameText = one.look.text != nil && other.look.text != nil && oldLooks.text[was] == newLooks.text[view]
     guard one.kind == other.kind else { return hasSameText ? 3 : one.frame == other.frame ? 2 : 0 }
     var likeness = 4 + neighbours(was, view)
-    if one.look == other.look { likeness += 3 }
+    if oldLooks.own[was] == newLooks.own[view] { likeness += 3 }
     if hasSameText { likeness += 4 }
     if one.children.count == other.children.count { likeness += 1 }
     if one.frame.size == other.frame.size { likeness += 1 }
-    let inside = (one.children.map { oldLooks[$0] }, other.children.map { newLooks[$0] })
-    if !inside.0.isEmpty, inside.0 == inside.1 { likeness += 3 }
+    if !one.children.isEmpty, oldLooks.inside[was] == newLooks.inside[view] { likeness += 3 }
     return likeness
   }
 }
