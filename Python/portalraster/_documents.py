@@ -14,6 +14,8 @@ Document = Union[Mapping[str, Any], str, bytes, "os.PathLike[str]"]
 #: Texts and brackets of JSON: what tells where an object ends.
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\]]', re.DOTALL)
 _BLANKS = " \t\r\n"
+#: How many letters of a path are told.
+_TOLD = 1000
 
 
 class Asked:
@@ -25,9 +27,11 @@ class Asked:
     file: Optional[str] = None
 
     def __init__(self, document: Document):
-        #: Where each value and name begins in the text, and what path it has.
+        #: Where each value and name begins in the text; the place of what is around it, and its own name or number there. A path is put
+        #: together where one is told: one for each value would take the room of a long name for all that is in it.
         self._starts: list[int] = []
-        self._paths: list[str] = []
+        self._parents: list[int] = []
+        self._parts: list[Union[str, int, None]] = []
         self._written: Optional[str] = None
         if isinstance(document, bytes):
             try:
@@ -46,7 +50,7 @@ class Asked:
         elif isinstance(document, Mapping):
             parts: list[str] = []
             try:
-                self._write(document, "", parts, 0)
+                self._write(document, -1, None, parts, 0)
             except RecursionError:
                 raise DataError("the document is too deep, or holds itself") from None
             self.text = "".join(parts)
@@ -86,39 +90,56 @@ class Asked:
             before = self._written[:offset]
             return None, before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
         index = bisect.bisect_right(self._starts, offset) - 1
-        return (self._paths[index] or "document") if index >= 0 else None, None, None
+        return self._path(index) if index >= 0 else None, None, None
 
-    def _write(self, value: Any, path: str, parts: list[str], length: int) -> int:
+    def _path(self, index: int) -> str:
+        """The path of a value, of which at most the last thousand letters are told."""
+        told: list[str] = []
+        count = 0
+        while index >= 0 and count < _TOLD:
+            part = self._parts[index]
+            index = self._parents[index]
+            if part is None:
+                continue
+            is_first = index < 0 or self._parts[index] is None
+            text = f"[{part}]" if isinstance(part, int) else part[-_TOLD:] if is_first else f".{part[-_TOLD:]}"
+            told.append(text)
+            count += len(text)
+        path = "".join(reversed(told))
+        return (f"…{path[-_TOLD:]}" if count >= _TOLD else path) or "document"
+
+    def _write(self, value: Any, parent: int, part: Union[str, int, None], parts: list[str], length: int) -> int:
         def put(text: str) -> None:
             nonlocal length
             parts.append(text)
             length += len(text)
 
-        def mark(path: str) -> None:
+        def mark(parent: int, part: Union[str, int, None]) -> int:
             self._starts.append(length)
-            self._paths.append(path)
+            self._parents.append(parent)
+            self._parts.append(part)
+            return len(self._starts) - 1
 
-        mark(path)
+        place = mark(parent, part)
         if isinstance(value, Mapping):
             put("{")
             for number, (key, item) in enumerate(value.items()):
                 if not isinstance(key, str):
-                    raise DataError(f"{path or 'document'}: the name {key!r:.60} is no text")
-                inner = f"{path}.{key}" if path else key
+                    raise DataError(f"{self._path(place)}: the name {key!r:.60} is no text")
                 put("," if number else "")
-                mark(inner)
+                mark(place, key)
                 put(json.dumps(key, ensure_ascii=False) + ":")
-                length = self._write(item, inner, parts, length)
+                length = self._write(item, place, key, parts, length)
             put("}")
         elif isinstance(value, (list, tuple)):
             put("[")
             for number, item in enumerate(value):
                 put("," if number else "")
-                length = self._write(item, f"{path}[{number}]", parts, length)
+                length = self._write(item, place, number, parts, length)
             put("]")
         else:
             try:
                 put(json.dumps(value, ensure_ascii=False, allow_nan=False))
             except (TypeError, ValueError) as error:
-                raise DataError(f"{path or 'document'}: {error}") from None
+                raise DataError(f"{self._path(place)}: {error}") from None
         return length

@@ -312,6 +312,16 @@ class Documents(unittest.TestCase):
                 Asked(document)
             self.assertIn(words, str(caught.exception))
 
+    def test_with_long_names_take_no_room_for_each_value_within(self):
+        # A path for each of them would have taken a gigabyte.
+        name = "k" * 100_000
+        asked = Asked({name: {f"a{number}": [0] for number in range(10_000)}})
+        path = asked.place(len(asked.text) - 4)[0]
+        self.assertTrue(path.endswith("k.a9999[0]"), path[-20:])
+        self.assertEqual(len(path), 1001)
+        self.assertEqual(Asked({"a": {"b": [0, 1]}}).place(13)[0], "a.b[1]")
+        self.assertEqual(Asked({"a": 1}).place(0)[0], "document")
+
 
 if __name__ == "__main__":
     unittest.main()
