@@ -32,6 +32,17 @@ function within(name, work) {
   }
 }
 
+/** The characters before each line of a text, counted once for all places in it. */
+function lineStarts(text) {
+  const starts = [0];
+  let count = 0;
+  for (const character of text) {
+    count += 1;
+    if (character === "\n") starts.push(count);
+  }
+  return starts;
+}
+
 const isPlain = (value) => [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 const kind = (value) => (value === null ? "null" : Array.isArray(value) ? "a list" : `a ${value?.constructor?.name ?? typeof value}`);
@@ -84,6 +95,7 @@ export class Asked {
   #starts = [];
   #paths = [];
   #written = null;
+  #lines;
 
   constructor(document) {
     if (typeof document === "string") whole(document, "the document");
@@ -128,9 +140,14 @@ export class Asked {
   /** The place of the character with this number in the text. */
   place(offset) {
     if (this.#written !== null) {
-      const before = Array.from(this.#written).slice(0, offset);
-      const lines = before.filter((character) => character === "\n").length;
-      return { line: lines + 1, column: offset - before.lastIndexOf("\n") };
+      const starts = (this.#lines ??= lineStarts(this.#written));
+      let [low, high] = [0, starts.length];
+      while (high - low > 1) {
+        const middle = (low + high) >> 1;
+        if (starts[middle] <= offset) low = middle;
+        else high = middle;
+      }
+      return { line: low + 1, column: offset - starts[low] + 1 };
     }
     let index = this.#starts.length - 1;
     while (index > 0 && this.#starts[index] > offset) index -= 1;

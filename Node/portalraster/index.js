@@ -1,6 +1,6 @@
 // Pictures of user interfaces, from documents and data, without a screen.
 import { spawn, spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -232,9 +232,14 @@ export const measure = (document, options = {}) => once(options, (renderer, show
 export async function assertSnapshot(picture, reference) {
   const path = reference instanceof URL ? fileURLToPath(reference) : reference;
   const put = (path) => {
+    const layout = path.replace(/\.png$/, ".txt");
+    // References come with a checkout, and so do links, which lead anywhere.
+    for (const each of [dirname(path), path, layout])
+      if (lstatSync(each, { throwIfNoEntry: false })?.isSymbolicLink())
+        throw new Error(`${each} is a link, and no reference is written through one; delete it, or put a file there`);
     mkdirSync(dirname(path), { recursive: true });
     picture.write(path);
-    writeFileSync(path.replace(/\.png$/, ".txt"), picture.layout);
+    writeFileSync(layout, picture.layout);
   };
   if (picture.format !== "png" || !path.endsWith(".png")) throw new DataError("a snapshot is a PNG");
   if (!existsSync(path)) {

@@ -1,7 +1,7 @@
 // The package as its users see it: node --test, with the package installed or portal-render in PATH.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -137,5 +137,16 @@ test("a snapshot is recorded once, and differs with the picture", async () => {
   await assertSnapshot(await renderer.render(card, { data: { name: "Ada" } }), reference);
   await assert.rejects(renderer.render(card, { data: { name: "Eve" } }).then((it) => assertSnapshot(it, reference)), /pixels differ/);
   await assert.rejects(renderer.render(card, { data: { name: "Eve" } }).then((it) => assertSnapshot(it, join(folder, "no.png"))), /no reference/);
+  // Links come with a checkout.
+  delete process.env.CI;
+  const outside = join(folder, "outside");
+  mkdirSync(outside);
+  const picture = await renderer.render(card, { data: { name: "Ada" } });
+  for (const [link, target] of [["link.png", "victim.png"], ["link.txt", "victim.txt"], ["beside", "."]]) {
+    symlinkSync(join(outside, target), join(folder, link));
+    await assert.rejects(assertSnapshot(picture, join(folder, link === "beside" ? "beside/a.png" : "link.png")), /is a link/);
+    rmSync(join(folder, link));
+  }
+  assert.deepEqual(readdirSync(outside), []);
   if (CI === undefined) delete process.env.CI;
 });

@@ -62,7 +62,7 @@ def assert_snapshot(request: pytest.FixtureRequest, portal_renderer: Renderer) -
             pytest.fail(f"{reference} is that of {owner}, too; give each a name", pytrace=False)
         record = request.config.getoption("--portal-record") or ("none" if os.environ.get("CI") else "missing")
         if record == "all" or (record == "missing" and not reference.exists()):
-            _write(reference, picture)
+            _write(reference, picture, beneath=path.parent)
             return
         if not reference.exists():
             pytest.fail(f"there is no reference {reference}; record it: pytest --portal-record missing", pytrace=False)
@@ -84,17 +84,30 @@ def _bounded(title: str, most: int = 180) -> str:
     return f"{whole[:most - 17].decode(errors='ignore')}-{hashlib.sha256(whole).hexdigest()[:16]}"
 
 
-def _write(reference: Path, picture: Picture) -> None:
+def _write(reference: Path, picture: Picture, beneath: Path) -> None:
+    layout = reference.with_suffix(".txt")
+    for path in [reference, layout]:
+        _refuse_links(path, beneath)
     reference.parent.mkdir(parents=True, exist_ok=True)
     picture.write(reference)
-    reference.with_suffix(".txt").write_text(picture.layout, encoding="utf-8")
+    layout.write_text(picture.layout, encoding="utf-8")
+
+
+def _refuse_links(path: Path, beneath: Path) -> None:
+    """References come with a checkout, and so do links, which lead anywhere."""
+    place = beneath
+    for part in path.relative_to(beneath).parts:
+        place /= part
+        if place.is_symlink():
+            pytest.fail(f"{place} is a link, and no reference is written through one; delete it, or put a file there", pytrace=False)
 
 
 def _difference(reference: Path, picture: Picture, request: pytest.FixtureRequest) -> str:
     """What differs, in the words of the program, and where the pictures are."""
     folder = request.config.rootpath / ".portalraster" / reference.parent.name
     actual, difference = folder / reference.name, folder / f"{reference.stem}.difference.png"
-    _write(actual, picture)
+    _refuse_links(difference, request.config.rootpath)
+    _write(actual, picture, beneath=request.config.rootpath)
     said = subprocess.run(
         [find_program(), "diff", str(reference), str(actual), "-o", str(difference), "--force"], capture_output=True, encoding="utf-8",
         errors="replace")

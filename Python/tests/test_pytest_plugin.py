@@ -33,6 +33,29 @@ def test_label(assert_snapshot):
 
 @unittest.skipIf(pytest is None, "pytest is not installed")
 class Plugin(unittest.TestCase):
+    def test_writes_nothing_through_links_of_a_checkout(self):
+        for link, ending, words in [
+            ("__snapshots__/test_it/test_label.png", ".png", []), ("__snapshots__/test_it/test_label.txt", ".txt", []),
+            ("__snapshots__/test_it", "", []), ("__snapshots__", "", []), (".portalraster", "", ["--portal-record", "none"]),
+        ]:
+            with self.subTest(link=link), tempfile.TemporaryDirectory() as outer:
+                inside, outside = Path(outer) / "project", Path(outer) / "outside"
+                inside.mkdir()
+                outside.mkdir()
+                (inside / link).parent.mkdir(parents=True, exist_ok=True)
+                (inside / link).symlink_to(outside / f"victim{ending}" if ending else outside)
+                if words:
+                    reference = inside / "__snapshots__/test_it/test_label.png"
+                    reference.parent.mkdir(parents=True)
+                    reference.write_bytes(b"another")
+                (inside / "test_it.py").write_text(TEST % "one")
+                said = subprocess.run(
+                    [sys.executable, "-m", "pytest", "-q", *options(), *words, "--rootdir", str(inside), str(inside)],
+                    capture_output=True, text=True, env=environment(), cwd=inside)
+                self.assertEqual(said.returncode, 1, said.stdout + said.stderr)
+                self.assertIn("is a link", said.stdout)
+                self.assertEqual(list(outside.iterdir()), [])
+
     def test_records_what_is_missing_and_tells_what_differs(self):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "test_it.py"
