@@ -167,9 +167,11 @@ export class Renderer {
   #running() {
     if (this.#isClosed) throw new ProgramError("this renderer is closed");
     if (this.#process !== null) return this.#process;
-    // What the project says for calls by hand is not meant for this one.
+    // What the project says for calls by hand is not meant for this one, be it in the environment or in the folder's project file.
+    const nothing = join(this.#folder, "project.json");
+    writeFileSync(nothing, "{}");
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PORTAL_RENDER_")));
-    const running = spawn(this.#program, ["render", "--batch", "-o", this.#folder, ...this.#options], { env });
+    const running = spawn(this.#program, ["render", "--batch", "-o", this.#folder, "--project", nothing, ...this.#options], { env });
     this.#process = running;
     // Those who wait for this program: the next one has others.
     const waiting = (this.#waiting = []);

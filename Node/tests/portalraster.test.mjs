@@ -150,3 +150,18 @@ test("a snapshot is recorded once, and differs with the picture", async () => {
   assert.deepEqual(readdirSync(outside), []);
   if (CI === undefined) delete process.env.CI;
 });
+
+test("a project file of the current folder says nothing to renderers", async () => {
+  const before = process.cwd();
+  const place = mkdtempSync(join(tmpdir(), "portalraster-test-"));
+  process.chdir(place);
+  const other = new Renderer();
+  try {
+    writeFileSync("portal-render.json", JSON.stringify({ budget: ["components=1"], root: "/" }));
+    assert.ok((await other.render(card, { data: { name: "Ada" } })).bytes.length > 0);
+  } finally {
+    await other.close();
+    process.chdir(before);
+    rmSync(place, { recursive: true });
+  }
+});

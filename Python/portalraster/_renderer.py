@@ -270,11 +270,14 @@ class Renderer:
             self._end(self._process)
             self._process = None
         if self._process is None:
-            # What the project says for calls by hand is not meant for this one.
+            # What the project says for calls by hand is not meant for this one, be it in the environment or in the folder's project file.
+            nothing = os.path.join(self._folder or "", "project.json")
             environment = {name: value for name, value in os.environ.items() if not name.startswith("PORTAL_RENDER_")}
             try:
+                with open(nothing, "w", encoding="utf-8") as file:
+                    file.write("{}")
                 self._process = subprocess.Popen(
-                    [self._program, "render", "--batch", "-o", self._folder or "", *self._options],
+                    [self._program, "render", "--batch", "-o", self._folder or "", "--project", nothing, *self._options],
                     stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
             except OSError as error:
                 raise unusable(self._program, error.strerror or str(error)) from None

@@ -300,6 +300,19 @@ class Rows(unittest.TestCase):
             rows_of(pyarrow.table([[1], [2]], names=["v", "v"]))
 
 
+class Surroundings(unittest.TestCase):
+    def test_say_nothing_to_renderers(self):
+        before = os.getcwd()
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            try:
+                Path("portal-render.json").write_text('{"budget": ["components=1"], "strict": true, "root": "/"}')
+                with mock.patch.dict(os.environ, {"PORTAL_RENDER_BUDGET": "components=1"}), portalraster.Renderer() as renderer:
+                    self.assertEqual(size(renderer.render(CARD, data={"name": "Ada"}).bytes), (240, 120))
+            finally:
+                os.chdir(before)
+
+
 class Documents(unittest.TestCase):
     def test_must_be_values_of_json(self):
         itself = {}
