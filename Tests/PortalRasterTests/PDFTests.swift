@@ -101,6 +101,26 @@ struct PDFTests {
     #expect(try picture("plain").svg().contains("<a ") == false)
   }
 
+  @Test("has each of many links within a text where it is without the others")
+  func manyLinks() throws {
+    func links(_ isLink: (Int) -> Bool) throws -> [DisplayList.Link] {
+      let runs = (0..<120).map { number in
+        TextRun(number % 7 == 0 ? "אבג " : "word\(number) ") {
+          if isLink(number) { $0.link = "https://a.org/\(number)" }
+        }
+      }
+      var view = ViewSpec(.label(LabelSpec(runs: runs)))
+      view.layout.width = 150
+      return try Renderer().picture(of: view, on: Canvas(width: 200, height: 1200, scale: 1)).list.links
+    }
+    let all = try links { _ in true }
+    #expect(Set(all.map(\.destination)).count == 120)
+    for number in [0, 1, 6, 7, 60, 119] {
+      let alone = try links { $0 == number }
+      #expect(alone.map(\.frame) == all.filter { $0.destination == "https://a.org/\(number)" }.map(\.frame))
+    }
+  }
+
   @Test(
     "links to web and mail addresses only, and warns of others with their view",
     arguments: [

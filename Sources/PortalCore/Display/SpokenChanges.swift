@@ -16,9 +16,9 @@ public enum SpokenChanges {
       said.append(heading(of: new))
     }
     // What lay behind a sheet or an alert was said before that came; what was hidden was not.
-    let known = statuses(among: old.inReadingOrder(under: old.root))
+    let known = Set(statuses(among: old.inReadingOrder(under: old.root)))
     let shown = statuses(among: new.inReadingOrder())
-    for status in shown where !known.contains(where: { $0 == status }) { said.append(status.words) }
+    for status in shown where !known.contains(status) { said.append(status.words) }
     return said.filter { !$0.isEmpty }
   }
 
@@ -45,12 +45,18 @@ public enum SpokenChanges {
     return (heading ?? views.first { $0.view?.semantics.role == .text && !words(of: $0).isEmpty }).map(words) ?? ""
   }
 
+  /// A view with the role of a status, and its words.
+  private struct Status: Hashable {
+    var path: ViewPath
+    var words: String
+  }
+
   /// What each status says: its own words, or those of the texts in it.
-  private static func statuses(among boxes: [PlacedView]) -> [(path: ViewPath, words: String)] {
+  private static func statuses(among boxes: [PlacedView]) -> [Status] {
     boxes.compactMap { box in
       guard let view = box.view, view.semantics.role == .status else { return nil }
       let own = words(of: box)
-      if !own.isEmpty { return (view.path, own) }
+      if !own.isEmpty { return Status(path: view.path, words: own) }
       var texts: [String] = []
       var pending = Array(box.children.reversed())
       while let inner = pending.popLast() {
@@ -58,7 +64,7 @@ public enum SpokenChanges {
         if inner.view?.semantics.role == .text { texts.append(words(of: inner)) }
         pending += inner.children.reversed()
       }
-      return (view.path, texts.joined(separator: " "))
+      return Status(path: view.path, words: texts.joined(separator: " "))
     }
   }
 }

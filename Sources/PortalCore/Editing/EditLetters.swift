@@ -80,6 +80,13 @@ struct EditLetters {
     letters.frames(of: bytes).map { Rect(x: $0.x, y: $0.y + top, width: $0.width, height: $0.height) }
   }
 
+  /// Where stretches that follow each other are, of each a frame for each line.
+  func frames(ofEach ranges: [Range<Int>]) -> [[Rect]] {
+    letters.frames(ofEach: ranges).map { frames in
+      frames.map { Rect(x: $0.x, y: $0.y + top, width: $0.width, height: $0.height) }
+    }
+  }
+
   /// The place nearest to a point of the canvas.
   func caret(at point: Point) -> TextLetters.Caret? {
     letters.caret(at: Point(x: point.x, y: point.y - top)).map(inText)

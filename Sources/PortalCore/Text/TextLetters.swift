@@ -313,11 +313,35 @@ struct TextLetters {
     lines.indices.filter { lines[$0].range.overlaps(range) }.compactMap { frame(of: range, inLine: $0) }
   }
 
+  /// Where the parts of each of many ranges are, which follow each other: in one pass through the letters of all lines.
+  func frames(ofEach ranges: [Range<Int>]) -> [[Rect]] {
+    var frames: [[Rect]] = ranges.map { _ in [] }
+    for number in lines.indices {
+      var ends: [Int: (left: Double, right: Double)] = [:]
+      for cell in cells(ofLine: number) where cell.right > cell.left && !cell.bytes.isEmpty {
+        var next = ranges.place { $0.upperBound > cell.bytes.lowerBound }
+        while next < ranges.count, ranges[next].lowerBound < cell.bytes.upperBound {
+          let known = ends[next] ?? (cell.left, cell.right)
+          ends[next] = (min(known.left, cell.left), max(known.right, cell.right))
+          next += 1
+        }
+      }
+      for (place, (left, right)) in ends where lines[number].range.overlaps(ranges[place]) {
+        frames[place].append(frame(from: left, to: right, inLine: number))
+      }
+    }
+    return frames
+  }
+
   private func frame(of range: Range<Int>, inLine number: Int) -> Rect? {
     let stretches = stretches(of: range, inLine: number)
     guard let left = stretches.map(\.lowerBound).min(), let right = stretches.map(\.upperBound).max() else {
       return nil
     }
+    return frame(from: left, to: right, inLine: number)
+  }
+
+  private func frame(from left: Double, to right: Double, inLine number: Int) -> Rect {
     let top = number == 0 ? 0 : bottom(ofLine: number - 1)
     return Rect(
       x: beginning(shaped.lines[number]) + left, y: top, width: right - left, height: bottom(ofLine: number) - top)

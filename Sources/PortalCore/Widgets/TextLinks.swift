@@ -111,12 +111,13 @@ extension PlacedView {
       return []
     }
     let letters = EditLetters(text, in: frame, of: text.block.string)
-    let frames = links.map { letters.frames(of: $0.bytes) }
+    // Links follow each other, and so do their frames: none is sought among all of them.
+    let frames = letters.frames(ofEach: links.map(\.bytes))
     var pieces: [(link: Int, items: Range<Int>, y: Double)] = []
     for index in items.indices[start...] {
-      guard case .glyphs(let run, let origin, _) = items[index],
-        let link = links.firstIndex(where: { $0.runs.contains(run.span) })
-      else { continue }
+      guard case .glyphs(let run, let origin, _) = items[index] else { continue }
+      let link = links.place { $0.runs.upperBound > run.span }
+      guard link < links.count, links[link].runs.contains(run.span) else { continue }
       if let last = pieces.last, last.link == link, last.items.upperBound == index, last.y == origin.y {
         pieces[pieces.count - 1].items = last.items.lowerBound..<index + 1
       } else {
@@ -124,7 +125,10 @@ extension PlacedView {
       }
     }
     return pieces.compactMap { piece in
-      frames[piece.link].first { $0.y <= piece.y && piece.y <= $0.maxY }.map { (links[piece.link], piece.items, $0) }
+      let lines = frames[piece.link]
+      let line = lines.place { $0.maxY >= piece.y }
+      guard line < lines.count, lines[line].y <= piece.y else { return nil }
+      return (links[piece.link], piece.items, lines[line])
     }
   }
 
@@ -132,5 +136,17 @@ extension PlacedView {
   fileprivate var linkLetters: EditLetters? {
     guard let (text, frame) = textBox else { return nil }
     return EditLetters(text, in: frame, of: text.block.string)
+  }
+}
+
+extension Array {
+  /// The first index at which a condition holds that holds from there on; the end where it holds nowhere.
+  func place(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
