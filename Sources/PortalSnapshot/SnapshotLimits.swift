@@ -54,9 +54,9 @@ public enum SnapshotLimits {
 
   /// The pixels of the pictures that one call accepts, together.
   ///
-  /// Guards against records of a few bytes that name a vast picture each, 10 ns a pixel: ten thousand screens of a phone
-  /// are as many.
-  static let acceptedPixels = 16_000_000_000
+  /// Guards against records of a few bytes that name a vast picture each, 4 ns a pixel: over a thousand screens of a phone
+  /// are as many, and a further call takes the others.
+  static let acceptedPixels = 4_000_000_000
 
   /// The pixels of the pictures that one call of `prune --undo` unpacks.
   ///
@@ -173,6 +173,11 @@ public enum SnapshotLimits {
   ///
   /// Guards against reading a whole disc; beyond it every reference that nothing asked for stays.
   static let sourceFiles = 20_000
+
+  /// The bytes of these files, together, and those that are searched for the names of suites.
+  ///
+  /// Guards against files made to be read for minutes; beyond either every reference stays. This repository's have 3 MB.
+  static let sourceBytes = 256 << 20, searchedBytes = 1 << 30
 
   /// The greatest depth at which folders of references, and of tests, are searched.
   ///

@@ -23,13 +23,22 @@ struct TestSources {
   private var heirs: Set<String> = []
   /// Which files say a type's name, as far as it was asked.
   private var naming: [String: [Int: Bool]] = [:]
+  /// How many bytes may still be read, and how many may be searched for names of suites.
+  private var room: Int
+  private var searchRoom: Int
   /// Whether all files were read.
   private var isWhole = true
 
   /// - Parameters:
   ///   - references: the folders of references.
   ///   - sources: the files that the run's tests asserted in.
-  init(besideReferences references: [String], of sources: [String], in root: ReferenceRoot) {
+  ///   - mostBytes: how many the files may have together.
+  ///   - mostSearched: how many are searched for the names of suites.
+  init(
+    besideReferences references: [String], of sources: [String], in root: ReferenceRoot,
+    mostBytes: Int = SnapshotLimits.sourceBytes, mostSearched: Int = SnapshotLimits.searchedBytes
+  ) {
+    (room, searchRoom) = (mostBytes, mostSearched)
     let roots =
       references.compactMap(Self.tests(around:)) + sources.map { Self.tests(around: $0) ?? Files.folder(holding: $0) }
     var waiting = Set(roots.compactMap { Files.realPath($0) }).filter { root.holds($0) }.map { (path: $0, depth: 0) }
@@ -62,10 +71,14 @@ struct TestSources {
   }
 
   private mutating func read(_ path: String) {
-    guard files.count < SnapshotLimits.sourceFiles, let bytes = try? Files.read(path, onlyRegular: true) else {
+    let most = min(room, SupportLimits.documentBytes)
+    guard files.count < SnapshotLimits.sourceFiles,
+      let bytes = try? Files.read(path, limit: most, onlyRegular: true)
+    else {
       isWhole = false
       return
     }
+    room -= bytes.count
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let withWays = Self.functionsWithWays(lines)
@@ -105,7 +118,11 @@ struct TestSources {
   private mutating func mayHave(_ type: String, file index: Int) -> Bool {
     if let known = naming[type]?[index] { return known }
     let file = files[index]
-    let mayHave = heirs.contains(type) || Files.stem(of: file.path) == type || file.text.contains(type)
+    if heirs.contains(type) || Files.stem(of: file.path) == type { return true }
+    let bytes = file.text.utf8.count
+    guard bytes <= searchRoom else { return true }
+    searchRoom -= bytes
+    let mayHave = file.text.contains(type)
     naming[type, default: [:]][index] = mayHave
     return mayHave
   }

@@ -1,0 +1,41 @@
+import PortalSupport
+import Testing
+
+@testable import PortalSnapshot
+
+@Suite("The Swift files that prune reads")
+struct TestSourcesTests {
+  private let court: Court
+
+  init() throws {
+    court = try Court()
+    try court.writeTests("struct CardTests {\n  @Test func card() {}\n}\n")
+  }
+
+  /// Why a function's reference stays, in the folder of a suite.
+  private func doubt(
+    _ function: String, _ suite: String, mostBytes: Int = 1000, mostSearched: Int = 1000
+  ) -> Orphans.Doubt? {
+    var sources = TestSources(
+      besideReferences: [court.references], of: [], in: ReferenceRoot(base: court.folder), mostBytes: mostBytes,
+      mostSearched: mostSearched)
+    return sources.doubt(about: function, isAsked: false, in: "\(court.references)/\(suite)")
+  }
+
+  @Test("have so many bytes together; what is not read leaves every reference in place")
+  func bytes() throws {
+    #expect(doubt("gone", "CardTests") == nil)
+    #expect(doubt("gone", "CardTests", mostBytes: 20) == .isUnknown)
+    for number in 0..<12 { try court.writeTests(String(repeating: "/", count: 90), to: "More\(number).swift") }
+    #expect(doubt("gone", "CardTests") == .isUnknown)
+    #expect(doubt("gone", "CardTests", mostBytes: 5000) == nil)
+  }
+
+  @Test("are searched for so many bytes; what is not searched leaves its reference in place")
+  func searched() {
+    let there = doubt("card", "CardTests")
+    #expect(there != nil)
+    #expect(doubt("card", "ShopTests") == nil)
+    #expect(doubt("card", "ShopTests", mostSearched: 20) == there)
+  }
+}
