@@ -92,6 +92,11 @@ public final class Renderer {
     if known == nil, let excess = list.excess(over: budget, in: screen, faces: fonts.ink(of:)) {
       throw DiagnosticsError(frame.locating(DiagnosticsError.overBudget(excess).diagnostics))
     }
+    // What time alone makes of a frame is a picture of its own: a spinner made thousands that nothing counted.
+    if moment != nil, let account {
+      count(screen, list)
+      if let excess = account.excess { throw DiagnosticsError("all frames together are \(excess)") }
+    }
     return Picture(
       screen: screen, list: list, handlers: frame.handlers, diagnostics: frame.diagnostics, title: title, fonts: fonts,
       images: images, budget: budget)
