@@ -104,7 +104,8 @@ let package = Package(
     .executableTarget(
       name: "portal-fuzz",
       dependencies: [
-        "CCairo", "PortalDocs", "PortalDocument", "PortalRaster", "PortalSnapshot", "PortalSource", "PortalSupport",
+        "CCairo", "Portal", "PortalDocs", "PortalDocument", "PortalRaster", "PortalSnapshot", "PortalSource",
+        "PortalSupport",
       ]),
 
     .target(

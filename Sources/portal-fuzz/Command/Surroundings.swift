@@ -14,6 +14,24 @@ enum Overview {
   static let version = "fuzzed"
 }
 
+/// The exit status.
+enum Status: Int32 {
+  case done = 0
+  case failed = 1
+  case wrong = 2
+}
+
+/// The parts of an outcome that no reader here has.
+enum BatchFiles {
+  struct Claim {}
+}
+
+enum Timeline {
+  struct Span {}
+}
+
+struct KeptPicture {}
+
 /// Standard output, on which nothing is said.
 enum Output {
   static func say(_ bytes: [UInt8]) throws(FileError) {}

@@ -4,8 +4,8 @@ extension FuzzReader {
     .json, .base64, .message,
     .document, .template, .table, .screen,
     .project, .story, .shots, .markdown, .swift,
-    .records, .manifest, .layout,
-    .log, .agent,
+    .records, .accepted, .pruned, .manifest, .layout,
+    .log, .agent, .batch, .journal,
     .png, .jpeg, .webp, .svg, .font, .sandbox,
     .http,
   ]

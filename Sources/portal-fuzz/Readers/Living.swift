@@ -110,7 +110,7 @@ extension FuzzReader {
   private static let mostSteps = 40
 
   /// Bounds that a few kilobytes reach without taking seconds.
-  private static let smallBudget: Budget = [
+  static let smallBudget: Budget = [
     .components: 2000, .values: 20_000, .filling: 1 << 20, .steps: 200_000, .text: 200_000, .points: 200_000,
     .pixels: 20_000_000, .layerPixels: 4_000_000,
   ]
