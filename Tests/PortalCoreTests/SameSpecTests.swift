@@ -46,7 +46,7 @@ struct SameSpecTests {
       { $0.scrollOffset = .zero }, { $0.scrollShift = .zero }, { $0.isScrolling = false }, { $0.isPressed = false },
       { $0.isFocused = false }, { $0.focusRing = 0 }, { $0.isRefreshing = false }, { $0.selection = 0 },
       { $0.hold = 0 }, { $0.caret = 0 }, { $0.selectionLength = 0 }, { $0.turn = WheelTurn(column: 0, rows: 0) },
-      { $0.kept = Event(.tap) }, { $0.edit = EditedText("") },
+      { $0.kept = Event(.tap) }, { $0.edit = EditedText("") }, { $0.opened = 0 },
     ]
     let renderer = try Renderer()
     #expect(changes.count == Mirror(reflecting: ViewState()).children.count)

@@ -85,6 +85,9 @@ struct TablePlacement {
     row.start + row.height > (row.height < Self.none ? top - pixel : top)
   }
 
+  /// Whether a row is known to have no height.
+  private func isFlat(_ row: Int) -> Bool { end(of: row + 1) - end(of: row) < Self.none }
+
   /// The height of a row that has none, but for rounding.
   private static let none = 1e-9
   private var pixel: Double { 1 / placement.canvas.scale }
@@ -100,7 +103,7 @@ struct TablePlacement {
       if end(of: middle + 1) > line { high = middle } else { low = middle + 1 }
     }
     // Rows that turned out to have no height, and stand where it begins, are in sight with it.
-    while low > 0, end(of: low) > line - pixel, end(of: low) - end(of: low - 1) < Self.none { low -= 1 }
+    while low > 0, end(of: low) > line - pixel, isFlat(low - 1) { low -= 1 }
     return (low, end(of: low))
   }
 
@@ -129,7 +132,7 @@ struct TablePlacement {
     if placement.measuresAllRows { return try downwards(0, .infinity) }
     let to = top + window.visible.height
     guard to > top else { return [] }
-    return isAtEnd ? try upwards(top - pixel) : try downwards(top, to)
+    return isAtEnd ? try upwards(top) : try downwards(top, to)
   }
 
   private func downwards(_ from: Double, _ to: Double) throws(PlacementError) -> [Row] {
@@ -148,7 +151,7 @@ struct TablePlacement {
     var rows: [Row] = []
     var end = length
     var index = list.count
-    while index > 0, end > from {
+    while index > 0, end > from || (end > from - pixel && isFlat(index - 1)) {
       index -= 1
       guard var row = try row(index, 0) else { break }
       end -= row.height

@@ -87,8 +87,7 @@ extension Exhibit {
         "Opened by a finger", size: (300, 310), base: openedBase,
         #"""
         [{ "wait": 0.3 }, { "tap": { "point": [70, 35] } }, { "wait": 0.6 },
-         { "swipe": { "point": [150, 170] }, "by": [0, -40] }, { "wait": 1.2 },
-         { "tap": { "point": [280, 300] } }, { "wait": 0.6 }]
+         { "swipe": { "point": [150, 170] }, "by": [0, -40] }, { "wait": 1.2 }]
         """#),
     ],
     shows: [
