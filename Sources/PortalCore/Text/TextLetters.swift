@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// Where the letters of a shaped text stand: the places of a caret, and the character at a point.
 ///
 /// A place in the text is a byte before which a caret can be, and a side: whether the caret belongs to the letter before it
@@ -319,7 +321,7 @@ struct TextLetters {
     for number in lines.indices {
       var ends: [Int: (left: Double, right: Double)] = [:]
       for cell in cells(ofLine: number) where cell.right > cell.left && !cell.bytes.isEmpty {
-        var next = ranges.place { $0.upperBound > cell.bytes.lowerBound }
+        var next = ranges.partitioningIndex(where: { $0.upperBound > cell.bytes.lowerBound })
         while next < ranges.count, ranges[next].lowerBound < cell.bytes.upperBound {
           let known = ends[next] ?? (cell.left, cell.right)
           ends[next] = (min(known.left, cell.left), max(known.right, cell.right))

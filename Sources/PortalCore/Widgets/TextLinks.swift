@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A text of which pieces link to addresses: a label, or a text view that is not edited.
 ///
 /// A tap on the letters of a link opens its address; beside them it is as if the text had none. By keyboard the text is one stop, arrows
@@ -116,7 +118,7 @@ extension PlacedView {
     var pieces: [(link: Int, items: Range<Int>, y: Double)] = []
     for index in items.indices[start...] {
       guard case .glyphs(let run, let origin, _) = items[index] else { continue }
-      let link = links.place { $0.runs.upperBound > run.span }
+      let link = links.partitioningIndex(where: { $0.runs.upperBound > run.span })
       guard link < links.count, links[link].runs.contains(run.span) else { continue }
       if let last = pieces.last, last.link == link, last.items.upperBound == index, last.y == origin.y {
         pieces[pieces.count - 1].items = last.items.lowerBound..<index + 1
@@ -126,7 +128,7 @@ extension PlacedView {
     }
     return pieces.compactMap { piece in
       let lines = frames[piece.link]
-      let line = lines.place { $0.maxY >= piece.y }
+      let line = lines.partitioningIndex(where: { $0.maxY >= piece.y })
       guard line < lines.count, lines[line].y <= piece.y else { return nil }
       return (links[piece.link], piece.items, lines[line])
     }
@@ -136,17 +138,5 @@ extension PlacedView {
   fileprivate var linkLetters: EditLetters? {
     guard let (text, frame) = textBox else { return nil }
     return EditLetters(text, in: frame, of: text.block.string)
-  }
-}
-
-extension Array {
-  /// The first index at which a condition holds that holds from there on; the end where it holds nowhere.
-  func place(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,4 +1,5 @@
 import PortalRaster
+import PortalSupport
 
 /// Separates views that changed from views that only follow: a text that grows pushes the views below it and enlarges
 /// its ancestors; a view that moves takes its descendants along.
@@ -58,7 +59,7 @@ struct Causes {
 
     /// The first that is at most so large.
     func first(upTo size: Double, _ axis: Axis) -> Int? {
-      let place = least[axis]?.firstIndex(ofPartition: { $0 <= size }) ?? views.count
+      let place = least[axis]?.partitioningIndex(where: { $0 <= size }) ?? views.count
       return place < views.count ? views[place] : nil
     }
   }
@@ -332,7 +333,7 @@ struct Causes {
     for index in leading + pushed + open where cause[index] == nil {
       let child = children[index]
       let least = -moved(child, axis) - grid
-      let place = byDistance.firstIndex(ofPartition: { $0.0 >= least })
+      let place = byDistance.partitioningIndex(where: { $0.0 >= least })
       let opposite = place < byDistance.count && byDistance[place].0 <= least + 2 * grid ? byDistance[place].1 : nil
       if !isLeading.contains(index), let opposite {
         cause[index] = .new(children[opposite])

@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// The pairs of views in two layouts that are the same view.
 ///
 /// Named views are matched by name, unnamed ones by their look: when the second of five is removed, the others are
@@ -135,9 +137,9 @@ struct ViewMatching {
     var least: [Int] = []
     var previous: [Int?] = []
     for (index, (_, old)) in places.enumerated() {
-      let length = least.firstIndex(ofPartition: { $0 >= old })
+      let length = least.partitioningIndex(where: { $0 >= old })
       previous.append(
-        length == 0 ? nil : ends[length - 1][ends[length - 1].firstIndex(ofPartition: { places[$0].old < old })])
+        length == 0 ? nil : ends[length - 1][ends[length - 1].partitioningIndex(where: { places[$0].old < old })])
       if length == ends.count {
         ends.append([index])
         least.append(old)
@@ -274,17 +276,5 @@ struct ViewMatching {
     if one.frame.size == other.frame.size { likeness += 1 }
     if !one.children.isEmpty, oldLooks.inside[was] == newLooks.inside[view] { likeness += 3 }
     return likeness
-  }
-}
-
-extension Array {
-  /// The first index at which a condition holds that holds from there on; the end where it holds nowhere.
-  func firstIndex(ofPartition holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

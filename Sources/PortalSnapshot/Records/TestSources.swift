@@ -155,7 +155,7 @@ struct TestSources {
       if code.contains("func ") {
         let opened = line.count { $0 == "{" }
         let closesItself = opened > 0 && opened == line.count(where: { $0 == "}" })
-        let outer = closing.firstIndex(ofPartition: { $0.indentation > indentation })
+        let outer = closing.partitioningIndex(where: { $0.indentation > indentation })
         let end = closesItself ? index : outer > 0 ? closing[outer - 1].line : lines.count
         if nextWay <= end { found.insert(index) }
       }

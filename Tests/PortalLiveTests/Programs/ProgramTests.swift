@@ -25,15 +25,8 @@ struct ProgramTests {
 
   @Test("are repaired to the pixels of a full paint after every step", arguments: 0..<parts)
   func pixels(part: Int) throws {
-    let renderer = try Renderer()
-    var wrong: [String] = []
-    for seed in stride(from: part, to: Self.count / 2, by: Self.parts) {
-      var program = try ShelfProgram(seed: UInt64(1_000_000 + seed), renderer: renderer)
-      try program.take(20) { stage in
-        if try stage.pixels().bitmap() != stage.picture.painted().bitmap() {
-          wrong.append("flow \(seed), frame \(stage.frames)")
-        }
-      }
+    let wrong = try Self.frames(ofPart: part, from: 1_000_000) { stage in
+      try stage.pixels().bitmap() != stage.picture.painted().bitmap()
     }
     #expect(wrong == [])
   }
@@ -57,14 +50,7 @@ struct ProgramTests {
 
   @Test("are placed as from nothing after every step", arguments: 0..<parts)
   func placing(part: Int) throws {
-    let renderer = try Renderer()
-    var wrong: [String] = []
-    for seed in stride(from: part, to: Self.count / 2, by: Self.parts) {
-      var program = try ShelfProgram(seed: UInt64(3_000_000 + seed), renderer: renderer)
-      try program.take(20) { stage in
-        if try Self.differs(stage) { wrong.append("flow \(seed), frame \(stage.frames)") }
-      }
-    }
+    let wrong = try Self.frames(ofPart: part, from: 3_000_000) { try Self.differs($0) }
     #expect(wrong == [])
   }
 
@@ -89,6 +75,21 @@ struct ProgramTests {
       }
     }
     #expect(wrong == [])
+  }
+
+  /// The frames of a part of the random flows, one after each step, of which something is true.
+  private static func frames(
+    ofPart part: Int, from first: Int, where isWrong: (Stage<Shelf>) throws -> Bool
+  ) throws -> [String] {
+    let renderer = try Renderer()
+    var wrong: [String] = []
+    for seed in stride(from: part, to: count / 2, by: parts) {
+      var program = try ShelfProgram(seed: UInt64(first + seed), renderer: renderer)
+      try program.take(20) { stage in
+        if try isWrong(stage) { wrong.append("flow \(seed), frame \(stage.frames)") }
+      }
+    }
+    return wrong
   }
 
   /// Whether a stage shows anything else than a picture that is laid out without its last frame.
