@@ -107,7 +107,8 @@ extension SnapshotReport {
     // A span is delimited by more backticks than any run within it.
     let runs = scalars.split { $0 != "`" }
     let marks = String(repeating: "`", count: (runs.map(\.count).max() ?? 0) + 1)
-    let needsRoom = [scalars.first, scalars.last].contains { $0 == "`" || $0 == " " }
+    let beside: Set<Unicode.Scalar> = ["`", " "]
+    let needsRoom = [scalars.first, scalars.last].contains { $0.map(beside.contains) == true }
     let room = needsRoom ? " " : ""
     return marks + room + result + room + marks
   }
