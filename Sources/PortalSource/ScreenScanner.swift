@@ -38,16 +38,18 @@ package struct ScreenScanner {
   /// What the files of a package declare at their top, for those that use it.
   package struct Names {
     /// The types of screens.
-    fileprivate var screens: Set<String> = ["Component", "Screen", "ViewSpec", "TraitsReader", "Describable"]
+    var screens: Set<String> = ["Component", "Screen", "ViewSpec", "TraitsReader", "Describable"]
     /// Those of them that are protocols, whose conforming types are screens.
-    fileprivate var protocols: Set<String> = ["Describable"]
+    var protocols: Set<String> = ["Describable"]
     /// Other types.
-    fileprivate var types: Set<String> = [
+    var types: Set<String> = [
       "Any", "Array", "Bool", "Calendar", "Canvas", "Character", "Color", "Data", "Date", "Decimal", "Dictionary",
       "Double", "Duration", "FlexValue", "Float", "Gap", "Image", "Int", "LabelStyleSheet", "Layout", "Length",
       "Locale", "Never", "Optional", "Renderer", "Result", "Set", "String", "StyleSheet", "Substring", "TextStyle",
       "Traits", "URL", "UUID", "ViewState", "Void",
     ]
+    /// What aliases stand for that is no screen, but has some.
+    var aliases: [String: Kind] = [:]
     /// Files that were not scanned, which may declare other types.
     private let others: [String]
 
@@ -56,9 +58,9 @@ package struct ScreenScanner {
       self.others = others
       // A name may stand for one that is declared after it; few stand for a name of a name.
       for _ in 0..<3 {
-        let known = screens.count
+        let known = (screens.count, aliases.count)
         for file in files { file.addTypes(to: &self) }
-        if screens.count == known { break }
+        if known == (screens.count, aliases.count) { break }
       }
     }
 
@@ -67,7 +69,7 @@ package struct ScreenScanner {
       text.contains("typealias ") || text.contains("Describable")
     }
 
-    fileprivate func isDeclared(_ name: String) -> Bool {
+    func isDeclared(_ name: String) -> Bool {
       let words = ["struct", "class", "enum", "actor", "protocol"]
       return types.contains(name) || others.contains { text in words.contains { text.contains("\($0) \(name)") } }
     }
@@ -84,7 +86,7 @@ package struct ScreenScanner {
     package var mentionsScreens = false
   }
 
-  private static let modules: Set<String> = ["Portal", "PortalCore", "PortalRaster", "PortalTesting"]
+  static let modules: Set<String> = ["Portal", "PortalCore", "PortalRaster", "PortalTesting"]
   private static let modifiers: Set<String> = [
     "public", "package", "internal", "nonisolated", "private", "fileprivate",
   ]
@@ -92,11 +94,11 @@ package struct ScreenScanner {
   /// The greatest number of words within a type's or a function's brackets.
   ///
   /// Guards against unterminated ones, each of which would be searched to the end of the file.
-  private static let wordsInBrackets = 512
+  static let wordsInBrackets = 512
   /// The greatest number of words before the braces of a type, for the same reason.
-  private static let wordsInHead = 128
+  static let wordsInHead = 128
 
-  private let words: [SourceWord]
+  let words: [SourceWord]
   private let mentionsScreens: Bool
 
   package init(_ source: [UInt8]) {
@@ -154,6 +156,8 @@ package struct ScreenScanner {
       // `let name = Screen<Message>(…)`; of `let name = signIn()` nobody knows.
       if let next = afterType(place + 3, names) {
         if ["(", "{}"].contains(word(next)) { type = .screen }
+      } else if word(place + 3) == "{}" {
+        type = .unwritten
       } else if word(place + 3)?.first?.isLowercase == true, ["(", "{}"].contains(word(place + 4)) {
         type = .unwritten
       }
@@ -180,8 +184,10 @@ package struct ScreenScanner {
     case .screen where attributes(before: place).contains("MainActor"):
       "it is @MainActor; take that away: a screen is a value"
     case .screen, .other: nil
-    case .optional: "its type is optional"
-    case .list: "it is a list of screens; put them into a container, name each by itself, or make it private"
+    case .optional: "its type is optional; return a screen in any case, or make it private"
+    case .several(let what): "it is \(what); put them into a container, name each by itself, or make it private"
+    case .closure: "it is a closure; write a function that returns what the closure does, or make it private"
+    case .holder(let name): "its type is \(name)<…>; return the screen that is in it, or make it private"
     case .unknown(let name): "its type is \(name); say Component<…>, or make it private"
     case .unwritten: "its type is not written; say \(word(place + 1) ?? ""): Component<…>, or make it private"
     }
@@ -200,19 +206,25 @@ package struct ScreenScanner {
       guard file.word(place + 2) == "(", let end = file.end(of: place + 2) else { return nil }
       hasParameters = end > place + 4
       if hasParameters { isCalledWithout = file.haveDefaults(place + 3..<end - 1) }
-      var next = end
-      while let word = file.word(next), ["async", "throws", "rethrows"].contains(word) {
-        isAsync = isAsync || word == "async"
-        mayThrow = mayThrow || word != "async"
-        next += 1
-        if word == "throws", file.word(next) == "(" {
-          guard let end = file.end(of: next) else { return nil }
-          next = end
-        }
-      }
-      guard file.word(next) == "->" else { return nil }
-      result = next + 1
+      guard let arrow = file.arrow(at: end) else { return nil }
+      let effects = file.words[end..<arrow].map(\.text)
+      isAsync = effects.contains("async")
+      mayThrow = effects.contains("throws") || effects.contains("rethrows")
+      result = arrow + 1
     }
+  }
+
+  /// The place of the `->` of a function whose parameters end before a place.
+  func arrow(at place: Int) -> Int? {
+    var next = place
+    while let word = word(next), ["async", "throws", "rethrows"].contains(word) {
+      next += 1
+      if word == "throws", self.word(next) == "(" {
+        guard let end = end(of: next) else { return nil }
+        next = end
+      }
+    }
+    return word(next) == "->" ? next : nil
   }
 
   /// Whether each of a function's parameters has a default.
@@ -235,12 +247,13 @@ package struct ScreenScanner {
     return hasDefault
   }
 
-  /// The place after the round bracket that closes the one at a place.
-  private func end(of place: Int) -> Int? {
+  /// The place after the bracket that closes the one at a place.
+  func end(of place: Int) -> Int? {
+    guard let open = word(place), let close = ["(": ")", "[": "]", "<": ">"][open] else { return nil }
     var depth = 0
     for next in place..<min(words.count, place + Self.wordsInBrackets) {
-      if words[next].text == "(" { depth += 1 }
-      if words[next].text == ")" { depth -= 1 }
+      if words[next].text == open { depth += 1 }
+      if words[next].text == close { depth -= 1 }
       if depth == 0 { return next + 1 }
     }
     return nil
@@ -275,77 +288,7 @@ package struct ScreenScanner {
   /// Whether the declaration at this place is private to its file.
   private func isPrivate(_ place: Int) -> Bool { attributes(before: place).contains { $0.hasSuffix("private") } }
 
-  // MARK: Types
-
-  private enum Kind: Equatable {
-    case screen
-    case optional
-    /// An array of screens.
-    case list
-    /// Neither a screen nor anything else that is known.
-    case unknown(String)
-    /// What a function returns, of which this file does not say it.
-    case unwritten
-    case other
-  }
-
-  /// What begins at a place.
-  private func type(_ place: Int, _ names: Names) -> Kind {
-    let isOpaque = ["some", "any"].contains(word(place))
-    let start = isOpaque ? place + 1 : place
-    if let next = afterType(start, names) {
-      // A suffix after the type's brackets may make it another type.
-      switch word(next) {
-      case "?", "!": return .optional
-      case ".": return .other
-      case "&": return isOpaque ? .screen : .other
-      default: return .screen
-      }
-    }
-    if word(start) == "[", let next = afterType(start + 1, names), word(next) == "]" { return .list }
-    guard let first = word(start), first.first?.isUppercase == true, !names.isDeclared(first) else { return .other }
-    guard word(start + 1) == ".", let last = word(start + 2) else { return .unknown(first) }
-    // The first name may be a module's. What is within screens' types is known to be no screen.
-    return names.screens.contains(first) || names.isDeclared(last) ? .other : .unknown("\(first).\(last)")
-  }
-
-  /// The place after the type of a screen, with what it has in brackets; nil if no such type begins here.
-  private func afterType(_ place: Int, _ names: Names) -> Int? {
-    var start = place
-    if let module = word(start), Self.modules.contains(module), word(start + 1) == "." { start += 2 }
-    guard let first = word(start), names.screens.contains(first) else { return nil }
-    var (next, depth) = (start + 1, 0)
-    while let word = word(next), depth > 0 || word == "<" {
-      guard next - place < Self.wordsInBrackets else { return nil }
-      if word == "<" { depth += 1 }
-      if word == ">" { depth -= 1 }
-      next += 1
-    }
-    return depth == 0 ? next : nil
-  }
-
-  private func addTypes(to names: inout Names) {
-    for place in words.indices {
-      guard let name = word(place + 1) else { return }
-      switch words[place].text {
-      case "typealias":
-        let start = words[place...].prefix(Self.wordsInBrackets).firstIndex { $0.text == "=" }
-        if let start, type(start + 1, names) == .screen { names.screens.insert(name) } else { names.types.insert(name) }
-      case "struct", "class", "enum", "actor", "protocol", "extension":
-        let head = words[(place + 1)...].prefix(Self.wordsInHead).prefix { $0.text != "{}" }.map(\.text)
-        if head.drop(while: { $0 != ":" }).contains(where: names.protocols.contains) {
-          names.screens.insert(name)
-          if words[place].text == "protocol" { names.protocols.insert(name) }
-        } else if words[place].text != "extension" {
-          names.types.insert(name)
-        }
-      default: break
-      }
-    }
-    names.types.subtract(names.screens)
-  }
-
-  private func word(_ place: Int?) -> String? {
+  func word(_ place: Int?) -> String? {
     guard let place, words.indices.contains(place) else { return nil }
     return words[place].text
   }

@@ -81,7 +81,7 @@ struct ScreenScannerTests {
       found.passed.map { "\($0.line) \($0.message)" } == [
         "1 'main' is not looked at: it is @MainActor; take that away: a screen is a value",
         "2 'alias' is not looked at: its type is Home; say Component<…>, or make it private",
-        "3 'gone' is not looked at: its type is optional",
+        "3 'gone' is not looked at: its type is optional; return a screen in any case, or make it private",
         "4 'later' is not looked at: it is async; await it in a test of its own",
         "5 'made' is not looked at: its type is not written; say made: Component<…>, or make it private",
         "6 'actor' is not looked at: it is @MainActor; take that away: a screen is a value",
@@ -89,6 +89,63 @@ struct ScreenScannerTests {
           + "or make it private",
         "14 'card' is not looked at: its type is Cards.Card; say Component<…>, or make it private",
       ])
+  }
+
+  @Test("are told where they are within tuples, closures, collections and other types, each with what to do")
+  func within() {
+    let scanner = ScreenScanner(
+      Array(
+        """
+        func pair() -> (Component<Int>, String) { x }
+        var named: (title: String, card: Card) { x }
+        func make() -> () -> Component<Int> { x }
+        let later: @Sendable (Int) async throws(Lost) -> (card: Card, id: Int) = x
+        func byName() -> [String: [Component<Int>]] { x }
+        func boxed() -> Box<Component<Int>> { x }
+        let lazily = { label(text: "") }
+        func twice() -> Pair { x }
+        typealias Pair = (Card, Card)
+        typealias Card = Component<Int>
+        struct Box<Content: Describable> where Content: Describable { x }
+        func paint() -> (Component<Int>) -> String { x }
+        func empty() -> () { x }
+        let size: (Int, [String: Int]) = x, names: Array<String> = x
+        func padded(by: Int) -> () -> Component<Int> { x }
+        private let hidden: (Card, Card) = x
+        """.utf8))
+    let found = scanner.found(.init(of: [scanner]))
+    #expect(found.screens.isEmpty)
+    let tuple = "it is a tuple with screens; put them into a container, name each by itself, or make it private"
+    let closure = "it is a closure; write a function that returns what the closure does, or make it private"
+    #expect(
+      found.passed.map { "\($0.line) \($0.message)" } == [
+        "1 'pair' is not looked at: \(tuple)", "2 'named' is not looked at: \(tuple)",
+        "3 'make' is not looked at: \(closure)", "4 'later' is not looked at: \(closure)",
+        "5 'byName' is not looked at: it is a dictionary of screens; put them into a container, name each by itself, "
+          + "or make it private",
+        "6 'boxed' is not looked at: its type is Box<…>; return the screen that is in it, or make it private",
+        "7 'lazily' is not looked at: its type is not written; say lazily: Component<…>, or make it private",
+        "8 'twice' is not looked at: \(tuple)",
+      ])
+  }
+
+  @Test("are not of types of which only parameters can be described")
+  func parameters() {
+    #expect(
+      names(
+        """
+        let a: Box<Int> = x
+        let b: Place = x
+        let c: Both<Int> = x
+        let d: (Both<Int>) = x
+        func e() -> Outer { x }
+        struct Box<Content: Describable> { x }
+        struct Place<Content>: Sendable where Content: Describable { x }
+        struct Both<Content: Describable>: Sendable, Describable { x }
+        struct Outer { x }
+        extension Outer.Part: Describable { x }
+        extension Box where Content: Describable { x }
+        """) == ["c", "d"])
   }
 
   @Test("depend on the conditions that they are compiled on")
@@ -159,7 +216,8 @@ struct ScreenScannerTests {
   func broken() {
     for source in [
       "#if a\n#else\n", "@(", ")))func a()", "func a(b = (", "struct", "typealias a =", "", "\"", "#", "/*", "\"\\(",
-      "{", "func", "func a(", "func a() ->", "let a: Component<", "\"\"\"", "\\",
+      "{", "func", "func a(", "func a() ->", "func a() -> (", "func a() -> (Component<Int>", "let a: [", "let a: (()",
+      "let a: Component<", "\"\"\"", "\\",
     ] {
       #expect(names(source) == [])
     }
