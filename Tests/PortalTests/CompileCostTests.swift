@@ -17,9 +17,19 @@ struct CompileCostTests {
     case rows
     /// One bar of tabs.
     case tabs
+    /// One bar with buttons of words and of icons.
+    case buttons
 
     var testDescription: String { rawValue }
-    var type: String { self == .tabs ? "TabBar<Message>" : "Component<Message>" }
+    var type: String {
+      switch self {
+      case .tabs: "TabBar<Message>"
+      case .buttons: "NavigationBar<Message>"
+      default: "Component<Message>"
+      }
+    }
+    /// How many components are within each container of a container; none where elements are no components.
+    var counts: [Int] { [.tabs, .buttons].contains(self) ? [] : [20, 5] }
     var closing: String { self == .array ? "])" : self == .modifiers ? "}.gap(8).padding(16, top: 4)" : "}" }
     var separator: String { self == .array ? "," : "" }
 
@@ -29,6 +39,7 @@ struct CompileCostTests {
       case .array: "container(children: ["
       case .rows where count == 5: "table {"
       case .tabs: "tabBar {"
+      case .buttons: "navigationBar(title: \"Bar\") {"
       default: "container {"
       }
     }
@@ -42,6 +53,7 @@ struct CompileCostTests {
       case .modifiers, .rows: 6000
       case .conditions: 18_000
       case .tabs: 3500
+      case .buttons: 2500
       }
     }
 
@@ -132,6 +144,17 @@ struct CompileCostTests {
     (.rows, Slip(line: "tableRow(height: 44) { lable(text: \"Slip\") }", message: "cannot find 'lable' in scope")),
     (.tabs, Slip(line: "tabBarItem(titel: \"Slip\")", message: "(have 'titel:', expected 'title:')")),
     (.tabs, Slip(line: "tabBarItem(title: \"Slip\", onTap: .opne(7))", message: "has no member 'opne'")),
+    (
+      .buttons,
+      Slip(
+        line: "barButton(titel: \"Slip\", onTap: .open(7))", message: "(have 'titel:onTap:', expected 'title:onTap:')")
+    ),
+    (.buttons, Slip(line: "barButton(title: \"Slip\", onTap: .opne(7))", message: "has no member 'opne'")),
+    (
+      .buttons,
+      Slip(line: "barButton(icon: \"map\", onTap: .open(7))", message: "cannot convert value of type 'String'")
+    ),
+    (.buttons, Slip(line: "barButton(title: \"Slip\")", message: "missing argument for parameter 'onTap'")),
   ]
 
   @Test("are checked without going through combinations", arguments: Form.allCases)
@@ -207,17 +230,16 @@ struct CompileCostTests {
       "let isOn = true", "func foreign() -> Component<Int> { label(text: \"other\") }",
       "func screen() -> \(form.type) {", form.opening(of: 100),
     ]
-    let counts = form == .tabs ? [] : [20, 5]
     var slipLine = 0
     for number in 0..<100 {
-      for count in counts where number.isMultiple(of: count) { lines.append(form.opening(of: count)) }
+      for count in form.counts where number.isMultiple(of: count) { lines.append(form.opening(of: count)) }
       if number == place, let slip {
         slipLine = lines.count + 1
         lines += (slip.line + form.separator).split(separator: "\n").map(String.init)
       } else {
         lines.append(leaf(number, of: form) + form.separator)
       }
-      for count in counts.reversed() where (number + 1).isMultiple(of: count) {
+      for count in form.counts.reversed() where (number + 1).isMultiple(of: count) {
         lines.append(form.closing + form.separator)
       }
     }
@@ -235,6 +257,8 @@ struct CompileCostTests {
     case .rows:
       "tableRow(height: 44, onTap: .open(\(number))) { label(text: \"Row \(number)\").margin(horizontal: 16) }"
     case .tabs: "tabBarItem(title: \"Tab \(number)\", icon: .symbol(\"map\"), onTap: .open(\(number)))"
+    case .buttons where number.isMultiple(of: 2): "barButton(title: \"Button \(number)\", onTap: .open(\(number)))"
+    case .buttons: "barButton(icon: .symbol(\"map\"), label: \"Button \(number)\", onTap: .open(\(number)))"
     }
   }
 
