@@ -33,6 +33,18 @@ struct FillingBytesTests {
     }
   }
 
+  @Test("are looked through byte by byte: no brace hides before a mark that combines")
+  func combining() throws {
+    let text = #"{{\u0020name}}\u0301 {{"{{"}}\u0301 {\u0301{"#
+    let source =
+      #"{ "data": { "name": "e" }, "content": { "type": "label", "text": "\#(text.replacing("\"", with: "\\\""))" } }"#
+    let template = try ScreenTemplate.read(Array(source.utf8), file: "screen.json")
+    let picture = try Renderer().picture(of: template.document(for: nil))
+    #expect(
+      picture.layoutText.unicodeScalars.split(separator: "\"").map { String($0) }.contains(
+        "e\u{301} {{\u{301} {\u{301}{"))
+  }
+
   @Test("are counted where defaults stand for missing fields")
   func defaults() throws {
     let long = String(repeating: "x", count: 10_000)
