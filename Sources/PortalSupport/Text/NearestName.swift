@@ -2,7 +2,7 @@
 ///
 /// Near means few typing errors: a letter inserted, missing, wrong, or swapped with its neighbour, at most one for
 /// every three letters. Case is ignored. Of equally near candidates one with the same first letter is preferred, then
-/// the first. Of very many only the first are compared.
+/// the first. Of very many, or of long ones, only the first are compared.
 public func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
   guard name.utf8.count <= SupportLimits.comparedNameBytes else { return nil }
   let wanted = Array(name.lowercased().prefix(SupportLimits.comparedName + 1))
@@ -11,14 +11,20 @@ public func nearestName(to name: String, in candidates: some Sequence<String>) -
   let numbers = Dictionary(wanted.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   let wantedNumbers = wanted.map { numbers[$0] ?? -1 }
   var best: (name: String, score: Int)?
+  var steps = SupportLimits.comparedSteps
   for candidate in candidates.prefix(SupportLimits.comparedNames) {
-    guard candidate.utf8.count <= SupportLimits.comparedNameBytes else { continue }
+    let bytes = candidate.utf8.count
+    // One of so few bytes has too few letters.
+    guard bytes <= SupportLimits.comparedNameBytes, bytes * 3 >= wanted.count * 2 else { continue }
+    steps -= bytes * SupportLimits.comparedByte
+    guard steps > 0 else { break }
     let letters = Array(candidate.lowercased().prefix(SupportLimits.comparedName + 1))
     guard !letters.isEmpty, letters.count <= SupportLimits.comparedName else { continue }
     // Nearly any two short names are one error apart, so names of one or two letters must be equal.
     let isShort = min(wanted.count, letters.count) < 3
     let cutOff = isShort ? 0 : max(wanted.count, letters.count) / 3
     guard abs(wanted.count - letters.count) <= cutOff else { continue }
+    steps -= wanted.count * letters.count
     let distance = typingErrors(from: wantedNumbers, to: letters.map { numbers[$0] ?? -1 })
     let score = distance * 2 + (wanted[0] == letters[0] ? 0 : 1)
     if distance <= cutOff, score < best?.score ?? Int.max { best = (candidate, score) }

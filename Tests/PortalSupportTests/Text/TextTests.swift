@@ -20,6 +20,23 @@ import Testing
     #expect(PortalSupport.nearestName(to: "a", in: [long, "A"]) == "A")
   }
 
+  @Test func nearestNameIsSoughtAmongThousandsOfShortNamesAndFewerLongOnes() {
+    func compared(_ name: String, _ candidates: [String]) -> Int {
+      var count = 0
+      _ = PortalSupport.nearestName(
+        to: name,
+        in: candidates.lazy.map { candidate in
+          count += 1
+          return candidate
+        })
+      return count
+    }
+    #expect(compared("colour", (0..<1000).map { "name\($0)" }) == 1000)
+    // A hundred errors are told, and for each of them a name is sought.
+    let long = (0..<4000).map { String(String(repeating: "\($0) abcdefghijklmnop", count: 4).prefix(64)) }
+    #expect(compared(String(repeating: "x", count: 64), long) < 200)
+  }
+
   @Test func nearestNameIsNotSoughtForCharactersOfAMegabyte() {
     let long = "a" + String(repeating: "\u{301}", count: 500_000)
     #expect(PortalSupport.nearestName(to: long, in: [long]) == nil)
