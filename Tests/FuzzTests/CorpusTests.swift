@@ -49,6 +49,9 @@ struct CorpusTests {
     arguments: [
       ("markdown", "!["), ("markdown", "<picture>"), ("markdown", "![a]["), ("markdown", "```portal\n```\n"),
       ("markdown", "<!--"), ("markdown", "@Image(a:\"\","), ("markdown", "<i a=\"<i\" "), ("markdown", "[a\n"),
+      ("markdown", "<a b="),
+      ("markdown", "\(String(repeating: "![", count: 333))\(String(repeating: "]", count: 333))\n\n"),
+      ("markdown", "\(String(repeating: "[\n", count: 300))\(String(repeating: "]:", count: 300))\n\n"),
       ("swift", "#"), ("swift", "\"\\("), ("swift", "public "), ("swift", "func a() -> Component<"), ("swift", "/*"),
       ("json", "["), ("json", "{\"a\":"), ("svg", "<g>"), ("svg", "<g a=\"url("), ("layout", "\""), ("table", "\""),
       ("records", "{\"v\":"), ("manifest", "{\"name\":\n"), ("http", ":"), ("base64", "A"), ("message", "\r"),

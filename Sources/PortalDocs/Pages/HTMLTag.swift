@@ -60,7 +60,8 @@ struct HTMLTag {
         at = end + 1
       } else {
         let first = at
-        _ = word(ending: ">")
+        // No tag begins within a value, so that none is read to the end of the page.
+        _ = word(ending: "><\"'")
         attributes.append(Attribute(name: name, value: SourceRange(start: first, end: at), isQuoted: false))
       }
     }

@@ -8,10 +8,11 @@ extension MarkdownScanner {
     var place = at
     while place < bytes.count, bytes[place] == 0x20, place - at < 4 { place += 1 }
     guard place - at < 4, starts("[", at: place), !starts("[^", at: place),
-      let close = closingBracket(from: place + 1), close - place <= DocsLimits.labelBytes, starts("]:", at: close)
+      let close = closingBracket(from: place + 1), starts("]:", at: close)
     else { return false }
-    let label = Self.label(bytes[(place + 1)..<close])
-    guard !label.isEmpty, let target = definedTarget(at: close + 2) else { return false }
+    guard let label = label(SourceRange(start: place + 1, end: close)), let target = definedTarget(at: close + 2) else {
+      return false
+    }
     // The first definition of a label takes precedence.
     if definitions[label] == nil { definitions[label] = target.range }
     at = target.end
@@ -29,6 +30,7 @@ extension MarkdownScanner {
 
   /// The picture with a description, if its label is defined.
   func reference(_ description: SourceRange) -> PictureLink? {
+    if definitions.isEmpty { return nil }
     var label = SourceRange(start: description.start, end: description.end)
     var end = description.end + 1
     var isNamed = false
@@ -39,19 +41,30 @@ extension MarkdownScanner {
       }
       end = close + 1
     }
-    guard label.end - label.start <= DocsLimits.labelBytes,
-      let target = definitions[Self.label(bytes[label.start..<label.end])]
-    else { return nil }
+    guard let target = self.label(label).flatMap({ definitions[$0] }) else { return nil }
     return PictureLink(
       spelling: .markdown, range: SourceRange(start: at, end: end), target: target,
       // Where the description is the label, changing it would break the link.
       description: isNamed ? .said(description) : .settled, dark: nil)
   }
 
-  /// A normalised label: case and spaces do not matter.
-  private static func label(_ bytes: some Sequence<UInt8>) -> String {
-    String(decoding: Array(bytes), as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      .lowercased()
+  /// A normalised label: case and spaces do not matter; nil for what is none.
+  ///
+  /// No bracket is in one but behind a backslash. So each byte is in one label at most, however brackets are nested: pages with a
+  /// thousand levels took half a minute for each megabyte.
+  private func label(_ range: SourceRange) -> String? {
+    guard range.end - range.start <= DocsLimits.labelBytes else { return nil }
+    var place = range.start
+    while place < range.end {
+      switch bytes[place] {
+      case UInt8(ascii: "["), UInt8(ascii: "]"): return nil
+      case UInt8(ascii: "\\"): place += 2
+      default: place += 1
+      }
+    }
+    let label = String(decoding: bytes[range.start..<range.end], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ").lowercased()
+    return label.isEmpty ? nil : label
   }
 
   // MARK: DocC
