@@ -95,7 +95,8 @@ public struct DocsPainter {
     let picture = try composer.picture()
     return DocsPicture(
       bytes: try Self.png(of: picture, for: drawing), width: picture.screen.canvas.size.width,
-      description: shot.description ?? Quotation(of: composer.texts).text, annotations: composer.annotations,
+      description: shot.description.map(Quotation.visible) ?? Quotation(of: composer.texts).text,
+      annotations: composer.annotations,
       diagnostics: odd)
   }
 

@@ -38,6 +38,14 @@ struct DescriptionTests {
     #expect(try mended() == own + quoted.replacing("Two", with: "Three"))
   }
 
+  @Test("have nothing that commands a terminal or turns the order of reading, in any syntax")
+  func visible() throws {
+    try screen("a\\u202eb\\u001b[31mc")
+    let page = try mended("![](card.png) <img src=\"card.png\">\n")
+    #expect(page.contains("“ab") && page.contains("alt=\"“ab"))
+    #expect(!page.unicodeScalars.contains { $0 == "\u{1b}" || $0 == "\u{202e}" })
+  }
+
   @Test("may be wrapped and escaped in any way")
   func spelled() throws {
     try screen("One & two; *three*")

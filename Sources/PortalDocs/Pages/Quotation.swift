@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A picture's description derived from its screen: the texts there, as one quotation, “Sign in; Email; Go”.
 ///
 /// The quotation marks identify it. A description in them follows its screen; any other is the author's own, and is
@@ -10,11 +12,16 @@ struct Quotation {
 
   /// The texts in order, in one line; empty where there are none.
   init(of texts: [String]) {
-    let lines = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    let lines = texts.map { Self.visible($0.split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
     let all = lines.filter { !$0.isEmpty }.joined(separator: "; ")
     // It has exactly one pair of these marks, around all of it.
     let bare = String(all.map { $0 == "“" ? "‘" : $0 == "”" ? "’" : $0 })
     text = bare.isEmpty ? "" : "“" + Self.shortened(bare) + "”"
+  }
+
+  /// A text without what terminals obey and what turns the order of reading: pages are shown as they are, in terminals and reviews.
+  static func visible(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || !TerminalText.isDeceptive($0) }))
   }
 
   /// Truncated between words, where possible.

@@ -61,7 +61,10 @@ struct ShotManifest: Sendable {
     }
     if name.hasSuffix(".png") { return "the ending is put in" }
     if DocsPath.isDark(name) { return "what is so called is the picture in the dark" }
-    return name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7f } ? "it holds what cannot be seen" : nil
+    if parts.contains(where: { PathBytes.isHome(String(Substring($0))) }) {
+      return "a shell takes it for a home folder"
+    }
+    return parts.allSatisfy { PathBytes.isVisible(String(Substring($0))) } ? nil : "it holds what cannot be seen"
   }
 
   static let schemaMember = Member("$schema", .text, "Where an editor finds this schema.")
