@@ -61,6 +61,17 @@ struct FontFileTests {
     }
   }
 
+  @Test("in a folder of fonts that are too large together is not read")
+  func manyBytes() throws {
+    for number in 0..<3 { _ = try write([UInt8](repeating: 0, count: 1000), "\(number).ttf") }
+    #expect(try FontSearch.files(at: folder.path, mostBytes: 3000).count == 3)
+    #expect {
+      try FontSearch.files(at: folder.path, mostBytes: 2999)
+    } throws: {
+      "\($0)".contains("has fonts of more than 2,999 bytes")
+    }
+  }
+
   @Test("that claims millions of faces is refused")
   func manyFaces() throws {
     try refuses(

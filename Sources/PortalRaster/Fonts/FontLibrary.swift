@@ -78,7 +78,7 @@ public final class FontLibrary {
     hasStandardFonts = standard
     var reader = FontFileReader(freeType: freeType, unpacked: unpacked, sandbox: sandbox)
     for path in paths {
-      for file in try FontSearch.files(at: path) {
+      for file in try FontSearch.files(at: path, mostBytes: RasterLimits.fontFolderBytes) {
         for entry in try reader.read(file) { given.add(entry) }
         guard given.faces <= RasterLimits.fontFiles else {
           throw DiagnosticsError(

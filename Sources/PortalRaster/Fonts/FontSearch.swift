@@ -39,9 +39,11 @@ enum FontSearch {
 
   /// The font files at a path: the file itself, or all beneath the folder, sorted by name.
   ///
-  /// - Parameter mostEntries: how many files and folders are looked at, fonts or not.
+  /// - Parameters:
+  ///   - mostEntries: how many files and folders are looked at, fonts or not.
+  ///   - mostBytes: how many bytes all of a folder's fonts may have.
   static func files(
-    at path: String, mostEntries: Int = RasterLimits.fontFolderEntries
+    at path: String, mostEntries: Int = RasterLimits.fontFolderEntries, mostBytes: Int = .max
   ) throws(DiagnosticsError) -> [String] {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -53,7 +55,7 @@ enum FontSearch {
     // Symlinks may be cyclic: each folder is searched once.
     var seen: Set<[UInt64]> = [identity(of: status)]
     let given = path
-    var entries = 0
+    var (entries, bytes) = (0, 0)
     while let folder = folders.popLast() {
       let names = try names(in: folder.path, most: mostEntries)
       entries += names.count
@@ -71,6 +73,11 @@ enum FontSearch {
           }
         } else if isFont(name) {
           found.append(path)
+          bytes += min(max(0, Int(status.st_size)), RasterLimits.fontFileBytes)
+        }
+        guard bytes <= mostBytes else {
+          throw DiagnosticsError(
+            "\(given) has fonts of more than \(grouped(mostBytes)) bytes", hint: "name a smaller folder, or files")
         }
         guard found.count <= RasterLimits.fontFiles else {
           throw DiagnosticsError("\(path) has more than \(RasterLimits.fontFiles) fonts", hint: "name a smaller folder")
