@@ -71,12 +71,13 @@ public struct Acceptance: Sendable {
     _ outcomes: inout [Result<String, any Error>?], _ room: inout Int
   ) {
     var places = places
+    var ready: NewReference?
     // A refusal creates no folder: it is made for the first record that will do.
     while let place = places.first {
       do {
         if try existingFolder(of: records[place]) != nil { break }
         var nothing = try AcceptingFolder(nil)
-        _ = try judged(records[place], &nothing, environments, &room)
+        ready = try judged(records[place], &nothing, environments, &room)
         break
       } catch {
         outcomes[place] = .failure(told(records[place], error))
@@ -90,9 +91,14 @@ public struct Acceptance: Sendable {
       try folder.locked {
         folder.removeLeftovers()
         var accepting = try AcceptingFolder(folder)
+        // What was judged for a folder that was not there holds for one that is empty.
+        if !accepting.isEmpty { ready = nil }
         for place in places {
-          outcomes[place] = Result { try accept(records[place], into: &accepting, environments, &room) }
-            .mapError { told(records[place], $0) }
+          outcomes[place] = Result {
+            let new = try ready.take() ?? judged(records[place], &accepting, environments, &room)
+            return try accept(new, into: &accepting)
+          }
+          .mapError { told(records[place], $0) }
         }
         try folder.write(accepting.draft, insteadOf: accepting.before)
       }
@@ -104,11 +110,7 @@ public struct Acceptance: Sendable {
     }
   }
 
-  private func accept(
-    _ record: RunRecord, into accepting: inout AcceptingFolder, _ environments: [String: Fingerprint],
-    _ room: inout Int
-  ) throws -> String {
-    let new = try judged(record, &accepting, environments, &room)
+  private func accept(_ new: NewReference, into accepting: inout AcceptingFolder) throws -> String {
     try accepting.write(new.files, entry: new.entry, fingerprint: new.environment)
     return accepting.path(of: new.entry.name)
   }

@@ -14,6 +14,8 @@ struct AcceptingFolder {
   /// The names in it, by what they are on machines that ignore capitals or ways to write an accent.
   private var names: [String: [String]] = [:]
   private var survey: Survey?
+  /// Whether nothing is in it yet, and its manifest says nothing.
+  var isEmpty: Bool { names.isEmpty }
 
   /// What the manifest's pictures were drawn with, and whether it has texts.
   private struct Survey {
