@@ -80,6 +80,20 @@ struct TrustTests {
     #expect(try Files.list(path("tree/screens")) == ["card.png", "card.txt", "manifest.jsonl"])
   }
 
+  @Test("accept takes what it refuses otherwise at the call's word alone, and not at a project file's")
+  func acceptLoosened() throws {
+    _ = try records()
+    for member in ["otherRevision", "otherEnvironment"] {
+      try tool.write("{ \"\(member)\": true }", to: "portal-render.json")
+      let result = try run("accept", "r")
+      #expect(result.status == 2)
+      #expect(result.errors.contains("cannot be said in a project file"), "\(result.errors)")
+    }
+    // Others may say which sources they are of, which is nothing to accept.
+    try tool.write(#"{ "revision": "0123456789abcdef" }"#, to: "portal-render.json")
+    #expect(try run("accept", "r").status == 0)
+  }
+
   @Test("accept prints records escaped for terminals and workflows")
   func acceptList() throws {
     let (file, text) = try records()

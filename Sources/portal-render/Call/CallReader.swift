@@ -136,7 +136,7 @@ struct CallReader<Command: Subcommand> {
     guard let project = try ProjectFile(named: named) else { return }
     common.hasProjectFile = true
     try project.check(against: SubcommandEntry.allLabels)
-    for (index, option) in options.enumerated() where isOpen(index) {
+    for (index, option) in options.enumerated() where isOpen(index) && !option.label.loosens {
       if let more = try project.said(to: option.label) { said[index].append(more) }
     }
   }

@@ -8,12 +8,12 @@ struct CommandOption<Target>: Sendable {
   /// An option with one value; of several occurrences the last counts.
   static func option<Value>(
     _ name: String, letter: Character? = nil, _ reader: OptionReader<Value>, isForCallsAlone: Bool = false,
-    _ help: String, _ set: @escaping @Sendable (inout Target, Value) -> Void
+    loosens: Bool = false, _ help: String, _ set: @escaping @Sendable (inout Target, Value) -> Void
   ) -> CommandOption {
     CommandOption(
       label: OptionLabel(
         name: name, letter: letter, form: reader.form, isOutputPath: reader.isOutputPath,
-        isForCallsAlone: isForCallsAlone,
+        isForCallsAlone: isForCallsAlone, loosens: loosens,
         help: help)
     ) {
       target, said throws(DiagnosticsError) in
@@ -41,10 +41,11 @@ struct CommandOption<Target>: Sendable {
 
   /// A flag; `--no-NAME` negates what the environment or the project file sets.
   static func flag(
-    _ name: String, letter: Character? = nil, isForCallsAlone: Bool = false, _ help: String,
+    _ name: String, letter: Character? = nil, isForCallsAlone: Bool = false, loosens: Bool = false, _ help: String,
     _ set: @escaping @Sendable (inout Target, Bool) -> Void
   ) -> CommandOption {
-    let label = OptionLabel(name: name, letter: letter, form: .flag, isForCallsAlone: isForCallsAlone, help: help)
+    let label = OptionLabel(
+      name: name, letter: letter, form: .flag, isForCallsAlone: isForCallsAlone, loosens: loosens, help: help)
     return CommandOption(label: label) { target, said throws(DiagnosticsError) in
       guard let text = said.values.last else { return }
       set(&target, try OptionReader<Bool>.flag.read(text, said))

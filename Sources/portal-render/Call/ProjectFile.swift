@@ -47,13 +47,18 @@ struct ProjectFile {
 
   /// Checks that every member is an option of some subcommand.
   func check(against known: [OptionLabel]) throws(DiagnosticsError) {
-    let names = known.filter { !$0.isForCallsAlone }.map(\.memberName)
+    let names = known.filter { !$0.isForCallsAlone && !$0.loosens }.map(\.memberName)
     let strangers = members.lazy.filter { !names.contains($0.key) && $0.key != "$schema" }
       .prefix(SupportLimits.faults)
     if strangers.isEmpty { return }
     throw DiagnosticsError(
       strangers.map { member in
-        Diagnostic(
+        if let label = known.first(where: { $0.loosens && $0.memberName == member.key }) {
+          return Diagnostic(
+            .error, "\(label.spelled) cannot be said in a project file, which comes with what it would allow",
+            at: member.keyPlace, in: text, hint: "whoever looks at the pictures says it, in the call")
+        }
+        return Diagnostic(
           .error, "unknown option \(TerminalText.quoted(member.key)) in a project file", at: member.keyPlace, in: text,
           hint: nearestName(to: member.key, in: names).map { "did you mean \"\($0)\"?" }
             ?? "its members are options, such as \"textSize\" for --text-size")

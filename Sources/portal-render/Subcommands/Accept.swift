@@ -33,9 +33,13 @@ struct Accept: Subcommand {
             $0.referenceKiB = $1
           },
         ] + ReferenceOptions.options.map { $0.lifted(\.references) } + [
-          .option("revision", .text("ID"), "The state of the sources here; git's otherwise.") { $0.revision = $1 },
-          .flag("other-revision", "Accept what was made of other sources, too.") { $0.allowsOtherRevision = $1 },
-          .flag("other-environment", "Accept what was drawn with other libraries or fonts, too.") {
+          .option("revision", .text("ID"), loosens: true, "The state of the sources here; git's otherwise.") {
+            $0.revision = $1
+          },
+          .flag("other-revision", loosens: true, "Accept what was made of other sources, too.") {
+            $0.allowsOtherRevision = $1
+          },
+          .flag("other-environment", loosens: true, "Accept what was drawn with other libraries or fonts, too.") {
             $0.allowsOtherEnvironment = $1
           },
         ])

@@ -53,10 +53,14 @@ struct HelpPage: Sendable {
     let words =
       labels.map { OptionLabel.list($0.filter(\.isForCallsAlone).map(\.spelled), "and") }
       ?? "--force, --version and --help, and the --root of accept, report and prune,"
+    let loosening = labels.map { $0.filter(\.loosens).map(\.spelled) } ?? []
+    let exception =
+      loosening.isEmpty
+      ? "" : " A project file comes with what is judged, and cannot say \(OptionLabel.list(loosening, "or"))."
     return "Every option but \(words) may also be said in the environment, as PORTAL_RENDER_TEXT_SIZE does "
       + "for --text-size, and in the project file portal-render.json, as \"textSize\". The command line counts most, then the environment, the "
       + "screen's own document, and the project file. What a flag says elsewhere is taken back with --no-, as in "
-      + "--no-quiet."
+      + "--no-quiet.\(exception)"
   }
 }
 
