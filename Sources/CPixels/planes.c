@@ -41,6 +41,27 @@ void pixels_opacities(const uint8_t *pixels, ptrdiff_t stride, int width, int he
   }
 }
 
+int64_t pixels_edges(const uint8_t *pixels, ptrdiff_t stride, int width, int height, int bytes) {
+  int64_t count = 0;
+  for (int row = 1; row < height; row++) {
+    const uint8_t *line = pixels + row * stride, *above = line - stride;
+    if (bytes == 1) {
+      for (int x = 1; x < width; x++) count += line[x] != line[x - 1] && line[x] != above[x];
+      continue;
+    }
+    uint32_t left;
+    memcpy(&left, line, sizeof left);
+    for (int x = 1; x < width; x++) {
+      uint32_t pixel, other;
+      memcpy(&pixel, line + (ptrdiff_t)x * 4, sizeof pixel);
+      memcpy(&other, above + (ptrdiff_t)x * 4, sizeof other);
+      count += pixel != left && pixel != other;
+      left = pixel;
+    }
+  }
+  return count;
+}
+
 /// The absolute value of a byte as a signed number.
 static uint32_t distance(uint8_t byte) { return byte < 128 ? byte : 256u - byte; }
 

@@ -21,15 +21,29 @@ enum RasterLimits {
   /// The library takes 200 nanoseconds and 18 bytes for each.
   static let webPPixel = 100
 
-  /// The cost of a pixel within an SVG or a PDF, in painted pixels; where only its opacity is packed, the latter.
+  /// The cost of a pixel within an SVG or a PDF, in painted pixels.
+  static let packedPixel = Packing(least: 40, most: 100)
+  /// The cost of one of which only the opacity is packed.
+  static let packedOpacity = Packing(least: 10, most: 40)
+
+  /// What packing costs: the least is counted before pixels are painted, the rest by how much they differ before they are packed.
   ///
-  /// Packing takes 20 to 600 nanoseconds in SVG, 80 to 300 in PDF and 20 of opacities, by how much they differ.
-  static let packedPixel = 100, packedOpacity = 10
+  /// It takes 0 to 360 nanoseconds in SVG, 30 to 500 in PDF and 5 to 150 of opacities. What is flat or goes one way takes the
+  /// least; a surface on which half of the pixels differ from their neighbours takes as long as noise.
+  struct Packing {
+    var least: Double
+    var most: Double
+
+    /// The further cost of a surface.
+    func more(for surface: CairoSurface) -> Double {
+      (most - least) * min(Double(surface.pixelCount), 2 * Double(surface.edgeCount))
+    }
+  }
 
   /// The tiles of an image that a PDF has one by one; more are one image, as painted.
   ///
   /// Guards against an image of a few pixels that fills a page. Each costs as many painted pixels as the latter.
-  static let pdfTiles = 400, pdfTile = 5000
+  static let pdfTiles = 400, pdfTile = 5000.0
 
   /// Pixels of the images that a renderer caches for the next screen; a file's bytes count as four per pixel.
   static let keptImagePixels = 32_000_000
@@ -113,6 +127,12 @@ enum RasterLimits {
   /// The largest fonts, of all Chinese characters in several forms, have 120 MB.
   static let fontFileBytes = 256 << 20
 
+  /// Bytes of all font files of a given folder.
+  ///
+  /// All of Noto's have less than half of it. Guards against files that are empty for the most part: sixty of them were read to
+  /// know their digests, for over two minutes.
+  static let fontFolderBytes = 4 << 30
+
   /// Bytes of one web font when it is unpacked, and of all web fonts of a library.
   ///
   /// The largest on web pages, of all Chinese characters, have 20 MB. Guards against a kilobyte that becomes gigabytes.
@@ -127,12 +147,6 @@ enum RasterLimits {
   static let comparedFiles = 2000
 
   /// Font files in one given folder, and the depth of the search.
-  /// Bytes of all font files of a given folder.
-  ///
-  /// All of Noto's have less than half of it. Guards against files that are empty for the most part: sixty of them were read to
-  /// know their digests, for over two minutes.
-  static let fontFolderBytes = 4 << 30
-
   ///
   /// Guards against a wrong folder such as `/`, and against cyclic symlinks.
   static let fontFiles = 20_000

@@ -117,7 +117,7 @@ struct EmbeddedPixelsTests {
     let blur = Item.blurBackdrop(Path(tall), radius: 3, opacity: 1)
     let items = [map, group] + (0..<20).map { _ in Self.conic(tall) } + [blur, .end, .end]
     let picture = try Self.picture(items)
-    let (drawn, packed) = (picture.list.work.pixels.total, 4 * (Self.side + 4) * (Self.side + 4) * 100)
+    let (drawn, packed) = (picture.list.work.pixels.total, 4 * (Self.side + 4) * (Self.side + 4) * 40)
     // Each is painted on all pixels of the layer.
     let painted = 20 * 25 * Self.side * Self.side
     for (budget, isEnough) in [(drawn + packed + painted * 1.1, factor == 1), (drawn + packed + painted * 6, true)] {
@@ -154,6 +154,50 @@ struct EmbeddedPixelsTests {
       let text = try Self.picture(many, budget: tight).svg()
       #expect(text.hasSuffix("</svg>\n") && text.matches(of: /<image/).count < 20)
     }
+  }
+
+  @Test(
+    "cost what packing them does: little where they are flat or go one way, and most where each differs from its neighbours"
+  )
+  func packing() throws {
+    func surface(_ color: (Int, Int) -> UInt32) throws -> CairoSurface {
+      let surface = try #require(CairoSurface(width: 100, height: 100))
+      let stride = surface.stride
+      surface.withBytes { bytes in
+        let pixels = UnsafeMutableRawBufferPointer(mutating: bytes)
+        for y in 0..<100 {
+          for x in 0..<100 { pixels.storeBytes(of: color(x, y), toByteOffset: y * stride + 4 * x, as: UInt32.self) }
+        }
+      }
+      return surface
+    }
+    let packing = RasterLimits.packedPixel
+    func noise(_ x: Int, _ y: Int) -> UInt32 {
+      UInt32(truncatingIfNeeded: (x &+ 7919 &* y) &* 2_654_435_761) | 0xff00_0000
+    }
+    #expect(try packing.more(for: surface { _, _ in 0xff20_60c0 }) == 0)
+    #expect(try packing.more(for: surface { x, _ in 0xff00_0000 + UInt32(x) }) == 0)
+    #expect(try packing.more(for: surface { _, y in 0xff00_0000 + UInt32(y) }) == 0)
+    #expect(try packing.more(for: surface(noise)) == 60 * 100 * 100)
+    // Fours of one colour, in every row others: a quarter of the pixels has neighbours of other colours.
+    #expect(abs(try packing.more(for: surface { noise($0 / 4, $1) }) - 60 * 100 * 100 / 2) < 60 * 400)
+  }
+
+  @Test("of fifty blurred cards on a tall page fit the usual budget, and as many of noise do not")
+  func cards() throws {
+    let size = Size(width: 390, height: 8832)
+    let ground = Item.fill(
+      Path(Rect(origin: .zero, size: size)), .nonZero,
+      .gradient(
+        .linear(from: .zero, to: Point(x: 0, y: size.height)),
+        [.init(RGBA(hex: 0xff8a3d), at: 0), .init(RGBA(hex: 0x7a3dff), at: 1)]))
+    let cards = (0..<50).map { index in
+      Item.blurBackdrop(Path(Rect(x: 16, y: 16 + 176 * Double(index), width: 358, height: 160)), radius: 12, opacity: 1)
+    }
+    let list = DisplayList(size: size, scale: 3, background: RGBA(hex: 0xffffff), items: [ground] + cards)
+    let pixels = 50.0 * 358 * 160 * 9
+    let (least, most) = (list.work.pixels.total + 40 * pixels, list.work.pixels.total + 100 * pixels)
+    #expect(least * 1.2 < Double(Budget.standard[.pixels]) && most > least * 1.5)
   }
 
   @Test("of layers within each other are as many as a PNG may have")

@@ -15,6 +15,11 @@ int pixels_planes(const uint8_t *pixels, ptrdiff_t stride, int width, int height
 /// The opacities alone.
 void pixels_opacities(const uint8_t *pixels, ptrdiff_t stride, int width, int height, uint8_t *opacities);
 
+/// Counts the pixels that differ from the one to their left and from the one above, of those that have both.
+///
+/// - bytes: of a pixel, 1 or 4.
+int64_t pixels_edges(const uint8_t *pixels, ptrdiff_t stride, int width, int height, int bytes);
+
 /// Filters rows by PNG's predictors, choosing the smallest for each, with the filter byte before each row.
 ///
 /// - length: bytes of a row.

@@ -8,6 +8,9 @@ enum Deflate {
   /// Libdeflate's compression levels, from 1 to 12.
   enum Level: Int32 {
     case quickly = 1
+    /// For pixels, whose number others decide: higher levels save a tenth of some, and take up to 1,300 nanoseconds for each
+    /// where this takes 260.
+    case steadily = 6
     /// Higher levels save 1 % at twice the time.
     case thoroughly = 9
   }

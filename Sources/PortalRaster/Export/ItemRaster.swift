@@ -53,15 +53,15 @@ struct ItemRaster {
 
   private var scale: Double { list.scale }
 
-  /// Counts what is packed into the file, before it is; returns whether the budget has room for it.
-  ///
-  /// - Parameters:
-  ///   - weight: the cost of each in painted pixels, other than a pixel's.
-  ///   - painted: what painting them counts, beside what the list's own painting does.
-  func hasRoom(for count: Int, weight: Int? = nil, painted: Double = 0) -> Bool {
+  /// Counts all that it costs to pack an image, before it is; returns whether the budget has room for it.
+  func hasRoom(for surface: CairoSurface, _ packing: RasterLimits.Packing = RasterLimits.packedPixel) -> Bool {
+    hasRoom(for: Double(surface.pixelCount) * packing.least) && hasRoom(for: packing.more(for: surface))
+  }
+
+  /// Counts work besides what the list's own painting is; returns whether the budget has room for it.
+  func hasRoom(for work: Double) -> Bool {
     guard growing.excess == nil else { return false }
-    let weight = weight ?? RasterLimits.packedPixel
-    let counted = (growing.counted ?? list.work.pixels.total) + painted + Double(count) * Double(weight)
+    let counted = (growing.counted ?? list.work.pixels.total) + work
     growing.counted = counted
     let bound = images.budget[.pixels]
     guard counted > Double(bound) else { return true }
@@ -97,14 +97,14 @@ struct ItemRaster {
   /// A shadow, clipped by its box, of which only the opacity is packed.
   func shadow(_ shadow: DisplayList.BoxShadow, in layers: OpenLayers) -> Piece? {
     guard let grid = grid(shadow.place, in: layers) else { return nil }
-    return piece(grid, [.shadow(shadow)], weight: RasterLimits.packedOpacity)
+    return piece(grid, [.shadow(shadow)], packing: RasterLimits.packedOpacity)
   }
 
   /// The blurred backdrop of the item at an index, which must be a backdrop blur.
   func backdrop(at index: Int) -> Piece? {
     guard excess == nil, case .blurBackdrop(let path, let radius, _) = list.items[index],
       let blurred = behind(index)?.blurredBackdrop(path, radius: radius),
-      hasRoom(for: blurred.surface.width * blurred.surface.height)
+      hasRoom(for: blurred.surface)
     else { return nil }
     return Piece(surface: blurred.surface, frame: frame(of: blurred.surface, x: blurred.x, y: blurred.y))
   }
@@ -181,6 +181,8 @@ struct ItemRaster {
     var height: Int
     /// Pixels per point.
     var density: Double
+
+    var pixelCount: Double { Double(width) * Double(height) }
   }
 
   /// What is seen of a rectangle in the innermost layer.
@@ -229,25 +231,28 @@ struct ItemRaster {
 
   /// Counts items as they are painted on a grid, and paints them.
   private func piece(
-    _ grid: Grid, _ items: ArraySlice<DisplayList.Item>, _ ink: LayerInk? = nil, weight: Int? = nil
+    _ grid: Grid, _ items: ArraySlice<DisplayList.Item>, _ ink: LayerInk? = nil,
+    packing: RasterLimits.Packing = RasterLimits.packedPixel
   ) -> Piece? {
     let work = DisplayList.Work(items, in: grid.frame, scale: grid.density, faces: fonts.ink(of:))
-    guard hasRoom(for: grid.width * grid.height, weight: weight, painted: work.pixels.total),
-      let (painter, surface) = painter(grid)
+    guard hasRoom(for: grid.pixelCount * packing.least + work.pixels.total), let (painter, surface) = painter(grid)
     else { return nil }
     var brush = painter
     brush.ink = ink
     cairo_scale(brush.cairo, grid.density, grid.density)
     for index in items.indices { brush.paint(items[index], at: index) }
+    guard hasRoom(for: packing.more(for: surface)) else { return nil }
     return Piece(surface: surface, frame: grid.frame)
   }
 
   /// A copy of a region of the whole picture.
   private func copy(_ picture: CairoSurface, _ grid: Grid) -> Piece? {
-    guard hasRoom(for: grid.width * grid.height), let (painter, surface) = painter(grid) else { return nil }
+    let packing = RasterLimits.packedPixel
+    guard hasRoom(for: grid.pixelCount * packing.least), let (painter, surface) = painter(grid) else { return nil }
     cairo_set_operator(painter.cairo, CAIRO_OPERATOR_SOURCE)
     cairo_set_source_surface(painter.cairo, picture.handle, 0, 0)
     cairo_paint(painter.cairo)
+    guard hasRoom(for: packing.more(for: surface)) else { return nil }
     return Piece(surface: surface, frame: grid.frame)
   }
 

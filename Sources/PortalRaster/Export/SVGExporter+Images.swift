@@ -55,7 +55,7 @@ extension SVGExporter {
     {
       return ("jpeg", file.bytes)
     }
-    guard raster.hasRoom(for: pixels.width * pixels.height) else { return nil }
+    guard raster.hasRoom(for: pixels) else { return nil }
     return (try? PNGEncoder.encode(pixels, scale: 1, .small, isOpaque: pixels.isOpaque)).map { ("png", $0) }
   }
 }

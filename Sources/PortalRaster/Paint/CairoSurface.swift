@@ -68,6 +68,18 @@ extension CairoSurface {
     return other
   }
 
+  var pixelCount: Int { width * height }
+
+  /// How many of its pixels differ from those to their left and above.
+  var edgeCount: Int {
+    let bytes: Int32 = cairo_image_surface_get_format(handle) == CAIRO_FORMAT_A8 ? 1 : 4
+    let count = withBytes { pixels in
+      pixels_edges(
+        pixels.bindMemory(to: UInt8.self).baseAddress, stride, Int32(clamping: width), Int32(clamping: height), bytes)
+    }
+    return Int(count ?? 0)
+  }
+
   /// All of its pixels.
   var box: PixelBox {
     PixelBox(left: 0, top: 0, right: Int32(clamping: width), bottom: Int32(clamping: height))

@@ -97,11 +97,11 @@ struct PDFImages {
       count = (length + 1) * height
     }
     guard try Deflate.zlib(rows, .quickly).count < Deflate.zlib(bytes, .quickly).count else {
-      return file.add(dictionary + "/Filter/FlateDecode", packed: try Deflate.zlib(bytes))
+      return file.add(dictionary + "/Filter/FlateDecode", packed: try Deflate.zlib(bytes, .steadily))
     }
     return file.add(
       dictionary + "/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors \(step)/Columns \(width)>>",
-      packed: try Deflate.zlib(rows))
+      packed: try Deflate.zlib(rows, .steadily))
   }
 }
 

@@ -23,7 +23,7 @@ extension PDFPainter {
         pixels, photograph.bytes, components: photograph.components, &document.file)
     } else if !document.images.holds(pixels, drawing.tint),
       !raster.hasRoom(
-        for: pixels.width * pixels.height, weight: drawing.tint == nil ? nil : RasterLimits.packedOpacity)
+        for: pixels, drawing.tint == nil ? RasterLimits.packedPixel : RasterLimits.packedOpacity)
     {
       return
     } else if let tint = drawing.tint {
@@ -33,7 +33,7 @@ extension PDFPainter {
     }
     beginImage(drawing.image.name)
     guard drawing.tile != nil else { return draw(reference, in: frame, opacity: 1) }
-    guard let corners, raster.hasRoom(for: corners.count, weight: RasterLimits.pdfTile) else { return }
+    guard let corners, raster.hasRoom(for: Double(corners.count) * RasterLimits.pdfTile) else { return }
     canvas.content.save()
     canvas.content.clip(Path(frame))
     for corner in corners {
