@@ -417,6 +417,27 @@ struct PlayedStoryTests {
     #expect(try played.film.bytes().count > 0)
   }
 
+  @Test("counts each frame that time alone makes of it, as that of a spinner")
+  func timeAlone() throws {
+    let boxes = Array(repeating: #"{ "type": "container" }"#, count: 97).joined(separator: ",")
+    let text = #"{ "content": { "type": "container", "children": [{ "type": "spinner" }, \#(boxes)] } }"#
+    let document = try ScreenDocument.read(Array(text.utf8), file: "spinner.json")
+    let renderer = try Renderer()
+    let start = try renderer.picture(of: document, on: .phone)
+    func used(_ seconds: Int) throws -> Double {
+      renderer.account = WorkAccount(budgets: 40)
+      let source = SourceText(file: "play.json", bytes: Array(#"[{ "wait": \#(seconds) }]"#.utf8))
+      let played = try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "spinner.json", motion: .platform,
+        fill: { _, _ in document }, renderer)
+      _ = try played.film.bytes()
+      return renderer.account?.used ?? 0
+    }
+    let (short, long) = (try used(1), try used(3))
+    // A thousandth of a picture for each of the spinner's frames, of which there are eight a second and more.
+    #expect(long - short > 16 * 0.0009, "\(short), \(long)")
+  }
+
   @Test("counts steps of which nothing is seen, a quarter of a frame's views each")
   func unseenSteps() throws {
     let boxes = Array(repeating: #"{ "type": "container" }"#, count: 399).joined(separator: ",")
