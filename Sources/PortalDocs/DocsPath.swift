@@ -4,8 +4,9 @@ import PortalSupport
 enum DocsPath {
   /// The file of a relative link, from its page's folder; nil for other links.
   static func file(_ target: String, from folder: String) -> String? {
-    let path = String(target.prefix { $0 != "?" && $0 != "#" })
-    guard !path.isEmpty, !PathBytes.isAbsolute(path), !path.prefix(while: { $0 != "/" }).contains(":"),
+    let path = String(Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }))
+    guard !path.isEmpty, !PathBytes.isAbsolute(path),
+      !path.utf8.prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: ":")),
       let decoded = decoded(path)
     else { return nil }
     let file = joined(folder, decoded)
@@ -92,7 +93,7 @@ enum DocsPath {
 
   /// A percent-decoded text; nil where it is no UTF-8.
   private static func decoded(_ text: String) -> String? {
-    guard text.contains("%") else { return text }
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {

@@ -33,31 +33,42 @@ enum ImageFormat: Int, CaseIterable {
 
   /// Whether the root element is `svg`, after declarations and comments.
   private static func isMarkup(_ start: [UInt8]) -> Bool {
-    var text = Substring(String(decoding: start, as: UTF8.self))
-    if text.first == "\u{feff}" { text = text.dropFirst() }
+    // By bytes, as a parser of XML goes: to Swift a mark that combines makes another character of a sign before it.
+    var rest = start[...]
+    func begins(_ text: String) -> Bool { rest.starts(with: text.utf8) }
+    if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
     while true {
-      text = text.drop { $0.isWhitespace }
+      rest = rest.drop(while: isSpace)
       let end: String
-      if text.hasPrefix("<?") {
+      if begins("<?") {
         end = "?>"
-      } else if text.hasPrefix("<!--") {
+      } else if begins("<!--") {
         end = "-->"
-      } else if text.hasPrefix("<!DOCTYPE") {
+      } else if begins("<!DOCTYPE") {
         // Declarations within brackets are checked later; here they are skipped.
-        let bracket = text.firstIndex(of: "[") ?? text.endIndex
-        let close = text.firstIndex(of: ">") ?? text.endIndex
+        let bracket = rest.firstIndex(of: UInt8(ascii: "[")) ?? rest.endIndex
+        let close = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
         end = bracket < close ? "]" : ">"
       } else {
         break
       }
-      guard let found = text.firstRange(of: end) else { return false }
-      text = text[found.upperBound...]
-      if end == "]" { text = text.drop { $0 != ">" }.dropFirst() }
+      guard let found = Self.end(of: end, in: rest) else { return false }
+      rest = rest[found...]
+      if end == "]" { rest = rest.drop { $0 != UInt8(ascii: ">") }.dropFirst() }
     }
-    guard text.first == "<" else { return false }
-    let name = text.dropFirst().prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
-    return name == "svg" || name.hasSuffix(":svg")
+    guard begins("<") else { return false }
+    let name = rest.dropFirst().prefix { !isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+    return name.elementsEqual("svg".utf8) || name.suffix(4).elementsEqual(":svg".utf8)
   }
+
+  /// The place after the first occurrence of a text.
+  private static func end(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    let wanted = Array(text.utf8)
+    return bytes.indices.first { bytes[$0...].starts(with: wanted) }.map { $0 + wanted.count }
+  }
+
+  /// White space of XML.
+  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0a, 0x0d].contains(byte) }
 
   // MARK: Refusals
 

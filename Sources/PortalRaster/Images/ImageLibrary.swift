@@ -185,7 +185,7 @@ final class ImageLibrary {
     switch reference {
     case .data(let bytes): return bytes
     case .named(let name):
-      guard !name.hasPrefix("data:") else {
+      guard !name.utf8.starts(with: "data:".utf8) else {
         throw DiagnosticsError(
           "the image \(name.prefix(40))… is an address that holds its data",
           hint: "write { \"data\": … } with what stands behind \"base64,\"")

@@ -84,12 +84,14 @@ struct MarkupScanner {
   private func decoded(_ text: String) throws(Malformed) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
-    var rest = text[...]
+    // By scalars: a mark that combines may follow an entity.
+    var rest = text.unicodeScalars[...]
     while let start = rest.firstIndex(of: "&") {
-      result += rest[..<start]
-      let name = rest[rest.index(after: start)...].prefix { $0 != ";" && $0 != "&" }
-      guard name.endIndex < rest.endIndex, rest[name.endIndex] == ";" else { throw Malformed() }
-      rest = rest[rest.index(after: name.endIndex)...]
+      result.unicodeScalars += rest[..<start]
+      let letters = rest[rest.index(after: start)...].prefix { $0 != ";" && $0 != "&" }
+      guard letters.endIndex < rest.endIndex, rest[letters.endIndex] == ";" else { throw Malformed() }
+      rest = rest[rest.index(after: letters.endIndex)...]
+      let name = String(letters)
       switch name {
       case "amp": result += "&"
       case "lt": result += "<"
@@ -104,7 +106,8 @@ struct MarkupScanner {
         result.unicodeScalars.append(scalar)
       }
     }
-    return result + rest
+    result.unicodeScalars += rest
+    return result
   }
 
   private static func plain(_ text: String) -> String {

@@ -213,7 +213,7 @@ struct SVGCheck {
   // MARK: The prologue
 
   private func declaration(_ text: String) throws {
-    guard names.isEmpty, text.hasPrefix("DOCTYPE") else { throw MarkupScanner.Malformed() }
+    guard names.isEmpty, text.utf8.starts(with: "DOCTYPE".utf8) else { throw MarkupScanner.Malformed() }
     if text.utf8.contains(UInt8(ascii: "[")) {
       throw refused("declares entities of its own, in <!DOCTYPE>", "write what they stand for in their places")
     }
@@ -225,7 +225,11 @@ struct SVGCheck {
     if name == "xml-stylesheet" {
       throw refused("asks for a style sheet, in <?xml-stylesheet>", "put its rules into a style element")
     }
-    guard name == "xml", let found = text.firstRange(of: "encoding") else { return }
+    guard name == "xml", !text.utf8.contains(where: { $0 >= 0x80 }) else {
+      if name == "xml" { throw MarkupScanner.Malformed() }
+      return
+    }
+    guard let found = text.firstRange(of: "encoding") else { return }
     let value = text[found.upperBound...].drop { $0.isWhitespace || $0 == "=" }
     let encoding = value.dropFirst().prefix { $0 != "\"" && $0 != "'" }.lowercased()
     guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) else {

@@ -24,7 +24,8 @@ struct LayoutOutline {
 
   /// Parses a layout text; malformed lines are skipped, because people edit these files.
   init(_ text: String) {
-    let lines = text.split(separator: "\n")
+    // Checkouts of Windows end lines in two scalars that are one character.
+    let lines = text.split { $0 == "\n" || $0 == "\r\n" }
     heading = lines.first.map { LookWords.words(of: $0) } ?? []
     views = []
     // The ancestors of the next line, with their indentation.

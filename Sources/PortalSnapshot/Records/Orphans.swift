@@ -205,7 +205,7 @@ public struct Orphans: Sendable {
       let names = try Files.list(next.path)
       if names.contains(Manifest.fileName) { found.insert(next.path) }
       guard next.depth < SnapshotLimits.folderDepth else { continue }
-      for name in names where !name.hasPrefix(".") {
+      for name in names where !PathBytes.isHidden(name) {
         let path = "\(next.path)/\(name)"
         if Files.isFolder(path), !Files.isLink(path) { waiting.append((path, next.depth + 1)) }
       }

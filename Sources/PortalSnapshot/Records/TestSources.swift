@@ -80,7 +80,9 @@ struct TestSources {
     }
     room -= bytes.count
     let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // A carriage return and a line feed are one character: without it a file of Windows would be one line, of which only the
+    // first test is found, and the references of all others would be deleted.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let withWays = Self.functionsWithWays(lines)
     for (index, line) in lines.enumerated() {
       if let function = Self.name(after: "func ", in: line) {

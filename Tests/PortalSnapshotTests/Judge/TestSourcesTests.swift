@@ -31,6 +31,12 @@ struct TestSourcesTests {
     #expect(doubt("gone", "CardTests", mostBytes: 5000) == nil)
   }
 
+  @Test("have every test of a file whose lines end as those of Windows do")
+  func carriageReturns() throws {
+    try court.writeTests("struct CardTests {\r\n  @Test func card() {}\r\n  @Test func other() {}\r\n}\r\n")
+    #expect(doubt("card", "CardTests") != nil && doubt("other", "CardTests") != nil)
+  }
+
   @Test("are searched for so many bytes; what is not searched leaves its reference in place")
   func searched() {
     let there = doubt("card", "CardTests")
