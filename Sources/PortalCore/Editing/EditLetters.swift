@@ -75,11 +75,6 @@ struct EditLetters {
     letters.frame(of: bytes).map { Rect(x: $0.x, y: $0.y + top, width: $0.width, height: $0.height) }
   }
 
-  /// Where a stretch of what is shown is on the canvas, a frame for each line.
-  func frames(of bytes: Range<Int>) -> [Rect] {
-    letters.frames(of: bytes).map { Rect(x: $0.x, y: $0.y + top, width: $0.width, height: $0.height) }
-  }
-
   /// Where stretches that follow each other are, of each a frame for each line.
   func frames(ofEach ranges: [Range<Int>]) -> [[Rect]] {
     letters.frames(ofEach: ranges).map { frames in

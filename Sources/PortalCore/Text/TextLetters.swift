@@ -310,11 +310,6 @@ struct TextLetters {
     line(of: range.lowerBound, upstream: false).flatMap { frame(of: range, inLine: $0) }
   }
 
-  /// Where the parts of a range are that lie in each of its lines.
-  func frames(of range: Range<Int>) -> [Rect] {
-    lines.indices.filter { lines[$0].range.overlaps(range) }.compactMap { frame(of: range, inLine: $0) }
-  }
-
   /// Where the parts of each of many ranges are, which follow each other: in one pass through the letters of all lines.
   func frames(ofEach ranges: [Range<Int>]) -> [[Rect]] {
     var frames: [[Rect]] = ranges.map { _ in [] }
