@@ -37,6 +37,11 @@ enum DocumentLimits {
   /// Guards against a hint of a hundred thousand names.
   static let listed = 200
 
+  /// The pages that one page names as beneath it, or beside it.
+  ///
+  /// Guards against mistakes: stacks are a few pages high.
+  static let pagesBeneath = 100
+
   /// Stacked sheets.
   ///
   /// Guards against mistakes: only the edge of a lower sheet is visible.

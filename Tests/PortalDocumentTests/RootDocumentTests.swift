@@ -88,6 +88,32 @@ struct RootDocumentTests {
     #expect(canvas.safeArea == Edges(left: 59, bottom: 21, right: 59))
   }
 
+  @Test("says which page of an application it is, and is written so again")
+  func page() throws {
+    let document = try read(
+      #"""
+      { "page": { "id": "post", "under": ["list", 7], "beside": [{ "path": ".settings" }] },
+        "content": { "type": "container" } }
+      """#)
+    let page = document.screen.page
+    #expect(page == PageIdentity(key: Key("post"), under: [Key("list"), Key(7)], beside: [Key(path: ".settings")]))
+    #expect(try read(document.written()).screen.page == page)
+    #expect(try read(#"{ "content": { "type": "container" } }"#).screen.page == PageIdentity())
+  }
+
+  @Test(
+    "refuses a page that nobody would know",
+    arguments: [
+      (#"{ "under": ["list"] }"#, "a page needs \"id\""), (#""post""#, "expected an object with id, under and beside"),
+      (#"{ "id": "" }"#, "an id has at least one character"),
+      (#"{ "id": 1, "under": "list" }"#, "expected a list of pages"),
+      (#"{ "id": 1, "over": [] }"#, "unknown key \"over\" in a page"),
+    ])
+  func wrongPage(page: String, message: String) {
+    let found = errors("{ \"page\": \(page), \"content\": { \"type\": \"container\" } }")
+    #expect(found.count == 1 && found[0].contains(message), "\(found)")
+  }
+
   @Test("suggests the nearest device for an unknown name")
   func unknownDevice() {
     #expect {

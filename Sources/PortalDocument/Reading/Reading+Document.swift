@@ -30,6 +30,10 @@ extension Reading {
     Member(
       "sheet", ValueReader<Sheet<JSONValue>>.sheet, "A page that lies over the screen until it is dismissed."),
     Member(
+      "page", ValueReader<PageIdentity>.page,
+      "Which page of an application it is: a screen that is used goes over into others as pages do.",
+      default: .words("it is the only one")),
+    Member(
       "state", .dictionary(of: .reference("state")),
       "What is true of views at the moment that is shown, by their paths."),
     Member("data", .dictionary(of: .any), "Sample data for the document's placeholders, for calls without other data."),
@@ -60,6 +64,7 @@ extension Reading {
     }
     let statusBar = node.value["statusBar"].flatMap { ValueReader<StatusBar>.statusBar.read($0, self) }
     let sheet = node.value["sheet"].flatMap { ValueReader<Sheet<JSONValue>>.sheet.read($0, self) }
+    let page = node.value["page"].flatMap { ValueReader<PageIdentity>.page.read($0, self) }
     let states = states(node)
     guard let content = node.value["content"] else {
       error(
@@ -68,9 +73,10 @@ extension Reading {
       return nil
     }
     guard let shown = ValueReader<ScreenContent<JSONValue>>.content.read(content, self) else { return nil }
-    let screen = Screen(
+    var screen = Screen(
       root: root ?? .simple, content: shown, orientation: orientation ?? .all, statusBar: statusBar ?? StatusBar(),
       sheet: sheet)
+    if let page { screen.page = page }
     remarkUnusedNames()
     return ScreenDocument(
       name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, screen: screen, states: states,

@@ -89,6 +89,7 @@ public enum DocumentVocabulary {
       kind("refresh", ValueReader<RefreshProperties<JSONValue>>.refreshTable.members),
       kind("device", PropertyTable<Canvas>.device.members),
       kind("root", ValueReader<RootComponent<JSONValue>>.rootMembers),
+      kind("page", PropertyTable<PageIdentity>.page.members),
       kind("swipes", ValueReader<SwipeMessages>.table.members),
       kind("tab", PropertyTable<TabBarItem<JSONValue>>.tab.members),
       kind("barButton", ValueReader<[NavigationBarButton<JSONValue>]>.buttonMembers),

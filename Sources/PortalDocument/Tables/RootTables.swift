@@ -205,6 +205,47 @@ extension ValueReader<Sheet<JSONValue>> {
   }
 }
 
+extension PropertyTable<PageIdentity> {
+  static let page = PropertyTable([
+    Property(
+      "id", \.key, .key, "What makes it another page than others: a name or a number.", default: .required),
+    Property(
+      "under", \.under, .keys,
+      "The pages beneath it in its stack, from the first: from the last of them it comes by a push, and it goes back to it.",
+      default: .words("none")),
+    Property(
+      "beside", \.beside, .keys, "The pages of other tabs, which it fades over into.", default: .words("none")),
+  ])
+}
+
+extension ValueReader<PageIdentity> {
+  /// `{ id, under, beside }`.
+  static let page = PropertyTable<PageIdentity>.page.reader(
+    of: PageIdentity(), expected: "an object with id, under and beside", what: "a page")
+}
+
+extension ValueReader<[Key]> {
+  /// A list of names or numbers.
+  fileprivate static let keys = ValueReader(
+    .list(of: ValueReader<Key>.key.schema, atLeast: 0, atMost: DocumentLimits.pagesBeneath),
+    write: { keys, writing throws(Unwritable) in
+      var written: [JSONNode] = []
+      for key in keys { written.append(JSONNode(try ValueReader<Key>.key.write(key, writing))) }
+      return .array(written)
+    }
+  ) { node, reading in
+    guard case .array(let items) = node.value else {
+      reading.expected("a list of pages", node, hint: "for example [\"list\"]")
+      return nil
+    }
+    guard items.count <= DocumentLimits.pagesBeneath else {
+      reading.error("at most \(DocumentLimits.pagesBeneath) pages are named", at: node.place)
+      return nil
+    }
+    return items.compactMap { ValueReader<Key>.key.read($0, reading) }
+  }
+}
+
 extension PropertyTable<StatusBar> {
   static let statusBar = PropertyTable([
     Property(

@@ -4,7 +4,8 @@ extension ScreenDocument {
   /// A screen that is described in Swift can so be sent elsewhere, kept, and shown without its code. Messages become JSON
   /// first, by `Screen.map(_:)`; where a value only stands in its message, the text has `"$value"`. Keys that are texts or whole
   /// numbers are the same again; of others, as cases of an enumeration, the text has what paths call them. A component that
-  /// reads traits is as it is under those that are given, and of an application's pages the text has those that are shown.
+  /// reads traits is as it is under those that are given, and of an application's pages the text has those that are shown: the
+  /// screen's own says which one it is, and sheets do not.
   ///
   /// ```swift
   /// let screen = Screen<String>(content: .component(button(text: "Go", onTap: "go")))
@@ -64,10 +65,12 @@ extension ScreenDocument {
 }
 
 extension Screen {
-  /// The pages that are shown, without those that an application would come back to.
+  /// The screen as a document has it: with keys as paths have them, and sheets without those that they would come back to.
   fileprivate var alone: Screen {
     var screen = self
-    screen.page = PageIdentity()
+    screen.page.key = page.key.map(\.asRead)
+    screen.page.under = page.under.map(\.asRead)
+    screen.page.beside = page.beside.map(\.asRead)
     var sheets = sheet?.pile ?? []
     for index in sheets.indices { sheets[index].page = PageIdentity() }
     screen.sheet = sheets.reversed().reduce(nil) { over, sheet in
@@ -76,6 +79,13 @@ extension Screen {
       return sheet
     }
     return screen
+  }
+}
+
+extension Key {
+  /// The key that reads from what is written of it.
+  fileprivate var asRead: Key {
+    text.map { Key($0) } ?? number.map { Key($0) } ?? printed.map { Key(path: $0) } ?? self
   }
 }
 
@@ -124,6 +134,9 @@ extension Writing {
     members.append(("content", try ValueReader<ScreenContent<JSONValue>>.content.write(screen.content, self)))
     if let sheet = screen.sheet {
       members.append(("sheet", try ValueReader<Sheet<JSONValue>>.sheet.write(sheet, self)))
+    }
+    if screen.page != PageIdentity() {
+      members.append(("page", try ValueReader<PageIdentity>.page.write(screen.page, self)))
     }
     return members
   }
