@@ -177,6 +177,120 @@ struct PlayedStoryTests {
     #expect(chosen == (try last(move + #", { "tap": "Ada" }"#)))
   }
 
+  @Test("turns the device: width and height are exchanged, and the safe area is that of the other orientation")
+  func rotated() throws {
+    try pages.write(
+      #"""
+      { "device": "iphone-15", "content": { "type": "container", "layout": { "flex": { "grow": 1 } }, "children": [
+          { "type": "label", "text": "Colours" }, { "type": "toggle", "id": "wifi" }] } }
+      """#, to: "settings.json")
+    func canvas(_ play: String) throws -> Canvas {
+      var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+      return try painter.play(story(play)).last.screen.canvas
+    }
+    let (before, turned) = (try canvas(#"{ "wait": 0 }"#), try canvas(#"{ "rotate": "landscape" }"#))
+    #expect(turned.size == Size(width: before.size.height, height: before.size.width))
+    #expect(turned.safeArea.left > 0 && turned.safeArea.left == turned.safeArea.right && turned.safeArea.top == 0)
+    let back = #"{ "tap": { "role": "toggle" } }, { "rotate": "landscape" }, { "rotate": "portrait" }"#
+    #expect(try canvas(back).size == before.size)
+    #expect(try canvas(back).safeArea == before.safeArea && canvas(back).name == before.name)
+    // What was done stays, and the film has room for both.
+    #expect(try last(back).contains("on"))
+    let film = try played(#"{ "rotate": "landscape" }, { "wait": 0.5 }"#, #""motion": true, "frame": true,"#)
+    #expect(try film.steps().contains("852×393"))
+    #expect(try film.storyboard().screen.canvas.size.width > before.size.height)
+  }
+
+  @Test("leaves a screen as it is that is shown in one orientation alone")
+  func heldUpright() throws {
+    try pages.write(
+      #"{ "device": "iphone-15", "orientation": "portrait", "content": { "type": "label", "text": "Upright" } }"#,
+      to: "settings.json")
+    #expect(try last(#"{ "rotate": "landscape" }"#) == last(#"{ "wait": 0 }"#))
+  }
+
+  @Test(
+    "refuses a turn that is none, at its step",
+    arguments: [
+      (#"{ "rotate": "portrait" }"#, "", "the device is held in portrait already", "turn it the other way"),
+      (#"{ "rotate": "left" }"#, "", #"unknown way to hold a device "left""#, "portrait"),
+      (#"{ "rotate": "landscape" }"#, #""crop": "content/name","#, "a part of a screen is not turned", "crop"),
+    ])
+  func unturned(_ play: String, _ more: String, _ message: String, _ hint: String) {
+    let error = refusal(play, more)
+    #expect(error?.message == message && error?.hint?.contains(hint) == true, "\(String(describing: error))")
+    #expect(error?.position?.line == 3)
+  }
+
+  @Test("covers the bottom of the screen with a keyboard, where the story says so, and brings the field into sight")
+  func keyboard() throws {
+    let fields = (1...9).map { #"{ "type": "textField", "placeholder": "Field \#($0)", "layout": { "height": 44 } }"# }
+    try pages.write(
+      #"""
+      { "device": { "width": 240, "height": 420 }, "content": { "type": "scrollView", "layout": { "flex": { "grow": 1 } },
+          "children": [\#(fields.joined(separator: ","))] } }
+      """#, to: "settings.json")
+    func field(_ more: String) throws -> (field: Double, hasKeyboard: Bool) {
+      var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+      let screen = try painter.play(story(#"{ "tap": "Field 9" }, { "wait": 1 }"#, more)).last.screen
+      let placed = try #require(screen.view(at: "content/8"))
+      var hasKeyboard = false
+      screen.forEachView { _, view, _ in hasKeyboard = hasKeyboard || view.path.text.hasPrefix("keyboard") }
+      return (placed.frame.maxY, hasKeyboard)
+    }
+    let (without, with) = (try field(""), try field(#""keyboard": true,"#))
+    #expect(!without.hasKeyboard && without.field > 300)
+    #expect(with.hasKeyboard && with.field < 250)
+  }
+
+  @Test("fills its document with its own messages where it hears them, at the moment when they are sent")
+  func heard() throws {
+    try pages.write(
+      #"""
+      { "device": { "width": 240, "height": 420 }, "data": { "guests": 2, "touch": { "phase": "none", "x": 0 } },
+        "content": { "type": "container", "children": [
+          { "type": "label", "text": "{{guests}} guests, {{touch.phase}}" },
+          { "type": "stepper", "value": { "$data": "guests" }, "onValueChange": { "guests": "$value" } },
+          { "type": "touchable", "onDrag": { "touch": "$value" },
+            "child": { "type": "label", "text": "Pad", "layout": { "height": 44 } } },
+          { "type": "button", "text": "Go", "onTap": "go" },
+          { "type": "button", "text": "Break", "onTap": { "guests": [] } }] } }
+      """#, to: "settings.json")
+    let more = #""hears": true,"#
+    #expect(try last(#"{ "tap": "more" }, { "tap": "Go" }"#).contains("\"2 guests, none\""))
+    #expect(try last(#"{ "tap": "more" }, { "tap": "Go" }"#, more).contains("\"3 guests, none\""))
+    #expect(try last(#"{ "press": "more", "seconds": 0.75 }"#, more).contains("\"5 guests, none\""))
+    #expect(try last(#"{ "drag": "Pad", "by": [20, 4] }"#, more).contains("\"2 guests, ended\""))
+    // Data go on top of what was heard, and the other way.
+    let both = #"{ "tap": "more" }, { "data": { "touch": { "phase": "told" } } }, { "tap": "more" }"#
+    #expect(try last(both, more).contains("\"4 guests, told\""))
+    let error = refusal(#"{ "tap": "more" },"# + "\n" + #"{ "tap": "Break" }"#, more)
+    #expect(error?.message.contains("guests") == true, "\(String(describing: error))")
+  }
+
+  @Test("goes from page to page as its messages say, also where a finger draws one aside")
+  func turnedPages() throws {
+    try pages.write(
+      #"""
+      { "device": { "width": 240, "height": 420 }, "data": { "opened": false },
+        "page": { "$if": "opened", "then": { "id": "post", "under": ["list"] }, "else": { "id": "list" } },
+        "root": { "$if": "opened", "then": { "stack": { "title": "Post", "onBack": { "opened": false } } } },
+        "content": { "$if": "opened", "then": { "type": "label", "text": "The post" },
+          "else": { "type": "textField", "placeholder": "Search", "layout": { "height": 44 } } } }
+      """#, to: "settings.json")
+    let more = #""hears": true, "motion": true,"#
+    let open = #"{ "type": "Ada", "into": "Search" }, { "data": { "opened": true } }, { "wait": 1 }, "#
+    #expect(try last(open + #"{ "wait": 0 }"#, more).contains("\"The post\""))
+    // The page beneath comes back as it was left.
+    let back = try last(open + #"{ "swipe": { "point": [4, 200] }, "by": [160, 0] }, { "wait": 1 }"#, more)
+    #expect(back.contains("\"Ada\"") && !back.contains("\"The post\""))
+    let stays = try last(open + #"{ "drag": { "point": [4, 200] }, "by": [60, 0] }, { "wait": 1 }"#, more)
+    #expect(stays.contains("\"The post\""))
+    // In time, both are seen on the way.
+    let push = #"{ "data": { "opened": true } }, { "wait": 1 }"#
+    #expect(try played(push, more).animation().count > 3 * played(push, #""hears": true,"#).animation().count)
+  }
+
   @Test("fills its document with what the application makes of a step, and shows that in time")
   func data() throws {
     try pages.write(

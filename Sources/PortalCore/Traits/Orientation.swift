@@ -34,7 +34,13 @@ extension Canvas {
       canvas.safeArea = Edges(top: max(safeArea.left, safeArea.right), bottom: safeArea.bottom)
     }
     canvas.turnedSafeArea = safeArea
-    canvas.name = name.map { "\($0)-\(orientations.rawValue)" }
+    canvas.name = name.map { Self.turned($0, orientations) }
     return canvas
+  }
+
+  /// The name of a device that is held otherwise: one that is turned back has its own again.
+  private static func turned(_ name: String, _ orientations: SupportedOrientations) -> String {
+    let other = SupportedOrientations.landscape == orientations ? "-portrait" : "-landscape"
+    return name.hasSuffix(other) ? String(name.dropLast(other.count)) : "\(name)-\(orientations.rawValue)"
   }
 }

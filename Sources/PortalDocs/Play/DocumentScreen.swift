@@ -5,7 +5,7 @@ import PortalRaster
 ///
 /// Its controls keep the values that fingers give them, its lists the order of rows that fingers moved, and its sheets the detents.
 /// An alert that is answered is gone, and a sheet that is dismissed, as the platform does it without the application. Messages are kept
-/// for whoever asks.
+/// for whoever asks; where it is told how, it fills itself with what they say.
 package final class DocumentScreen: LiveSource {
   private(set) var document: ScreenDocument
   /// What its views have sent, in order, since it was last asked.
@@ -18,18 +18,32 @@ package final class DocumentScreen: LiveSource {
   /// The pages whose alerts are answered: the screen, and the sheets from 1 on.
   private var answered: Set<Int> = []
   private var orders = RowOrders()
+  /// What fills the document, besides its own sample.
+  private var data: JSONValue?
+  /// Its document filled with other data, where messages fill it.
+  private let answers: Filling?
+  /// What a message filled it with that is no screen.
+  private(set) var fault: DiagnosticsError?
+
+  /// A document filled with data, which messages about it call by a name.
+  package typealias Filling = (_ data: JSONValue, _ name: String) throws -> ScreenDocument
 
   /// Whether it is a page among others, which stays who it is where an alert or a sheet comes over it.
   private let isPage: Bool
 
-  package init(_ document: ScreenDocument, isPage: Bool = false) {
-    (self.document, self.isPage) = (document, isPage)
+  /// - Parameters:
+  ///   - data: what the document is filled with, besides its own sample.
+  ///   - answers: fills it with the members of messages that are objects, as its application would; by default nobody does.
+  package init(_ document: ScreenDocument, isPage: Bool = false, data: JSONValue? = nil, answers: Filling? = nil) {
+    (self.document, self.isPage, self.data, self.answers) = (document, isPage, data, answers)
   }
 
   package func enter(_ world: LiveWorld) {
     world.keepsValues = true
     self.world = world
   }
+
+  package func canvas(onStage canvas: Canvas) -> Canvas { document.canvas(on: canvas) }
 
   package func describe(_ traits: Traits) -> Description {
     var screen = document.screen.map { Heard.message($0) }
@@ -84,7 +98,7 @@ package final class DocumentScreen: LiveSource {
     switch heard {
     case .message(let message):
       if messages.count < PlayLimits.keptMessages { messages.append(message) }
-      return
+      return answer(message)
     case .detent(let sheet, let detent, let told):
       told.map(hear)
       detents[sheet] = detent
@@ -101,10 +115,29 @@ package final class DocumentScreen: LiveSource {
     world?.setNeedsDescription()
   }
 
+  /// Does what an application would whose state is the document's data.
+  private func answer(_ message: JSONValue) {
+    guard let answers, fault == nil, case .object(let members) = message else { return }
+    let filled = filled(with: members)
+    do {
+      take(try answers(filled, "a message"), filled)
+    } catch {
+      fault = error as? DiagnosticsError ?? DiagnosticsError(Diagnostic(.error, "\(error)"))
+    }
+    world?.setNeedsDescription()
+  }
+
+  /// Its data with more on top of it.
+  func filled(with more: [JSONMember]) -> JSONValue {
+    guard case .object(let members)? = data else { return .object(more) }
+    let keys = Set(more.map(\.key))
+    return .object(more + members.filter { !keys.contains($0.key) })
+  }
+
   /// Shows another document, as an application does that has heard of something.
   func show(_ document: ScreenDocument) {
     world?.outside("another document", to: self) {
-      $0.take(document)
+      $0.take(document, $0.data)
       $0.detents = [:]
       $0.orders = RowOrders()
     }
@@ -113,13 +146,13 @@ package final class DocumentScreen: LiveSource {
   /// Shows its document filled with other data: detents, and rows that fingers moved, stay as they are.
   ///
   /// - Parameter name: what logs and films call that.
-  func fill(_ document: ScreenDocument, as name: String) {
-    world?.outside(name, to: self) { $0.take(document) }
+  func fill(_ document: ScreenDocument, with data: JSONValue, as name: String) {
+    world?.outside(name, to: self) { $0.take(document, data) }
   }
 
   /// Its alerts and sheets are there again.
-  private func take(_ document: ScreenDocument) {
-    self.document = document
+  private func take(_ document: ScreenDocument, _ data: JSONValue?) {
+    (self.document, self.data) = (document, data)
     (dismissed, answered) = (.max, [])
   }
 

@@ -13,9 +13,19 @@ package struct PlayStep: Sendable {
     case drag(ViewQuery, by: Point, after: Double, seconds: Double, rests: Bool)
     /// To an offset, or until the view can be seen.
     case scroll(ViewQuery, to: Point?)
+    /// The device is held otherwise.
+    case rotate(Holding)
     case wait(seconds: Double)
     /// The screen is filled with other data, on top of what filled it so far.
     case data([JSONMember])
+  }
+
+  /// How a device is held.
+  enum Holding: String, CaseIterable, Sendable {
+    case portrait, landscape
+
+    /// The canvas of a device that is held so; itself where it is, or is as wide as high.
+    func turned(_ canvas: Canvas) -> Canvas { canvas.turned(for: self == .portrait ? .portrait : .landscape) }
   }
 
   let action: Action
@@ -27,7 +37,7 @@ package struct PlayStep: Sendable {
     switch action {
     case .press(_, let seconds), .wait(let seconds): seconds
     case .drag(_, _, let stay, let seconds, _): stay + seconds
-    case .tap, .doubleTap, .keys, .type, .scroll, .data: 0
+    case .tap, .doubleTap, .keys, .type, .scroll, .rotate, .data: 0
     }
   }
 
@@ -56,6 +66,14 @@ package struct PlayStep: Sendable {
       try stage.swipe(view, by: way, over: Self.duration(seconds))
     case .scroll(let view, let offset?): try stage.scroll(view, to: offset)
     case .scroll(let view, nil): try stage.scroll(view, into: .view)
+    case .rotate(let holding):
+      let turned = holding.turned(stage.canvas)
+      guard turned.size != stage.canvas.size else {
+        throw StageError(
+          .impossible, "the device is held in \(holding.rawValue) already",
+          hint: "turn it the other way, or not at all")
+      }
+      try stage.resize { $0 = turned }
     case .wait(let seconds): try stage.advance(by: Self.duration(seconds))
     case .data:
       throw StageError(
@@ -163,7 +181,6 @@ extension PlayStep {
     guard let members = reading.members(node, "a step: an object such as { \"tap\": \"Save\" }") else { return nil }
     let said = members.filter { member in verbs.contains { $0.name == member.key } }
     guard let first = said.first, let verb = verbs.first(where: { $0.name == first.key }) else {
-      let names = verbs.map(\.name)
       if let member = members.first {
         reading.unknownKey(member, in: "a step", among: names)
       } else {
@@ -197,6 +214,7 @@ extension PlayStep {
     var stay: Double?
     var keys: [KeyStroke]?
     var data: JSONValue?
+    var holding: Holding?
   }
 
   /// A kind of step: its first property, which names it, and the others.
@@ -258,6 +276,12 @@ extension PlayStep {
     ]) { draft in draft.view.map { .scroll($0, to: draft.point) } },
     Verb([
       Property(
+        "rotate", \.holding, .choice("way to hold a device"),
+        "How the device is held from now on; a screen that is shown in one orientation alone stays as it is.",
+        default: .required)
+    ]) { $0.holding.map { .rotate($0) } },
+    Verb([
+      Property(
         "wait", \.seconds, .number(atLeast: 0, atMost: PlayLimits.wait), "For how many seconds nothing is done.",
         default: .required)
     ]) { $0.seconds.map { .wait(seconds: $0) } },
@@ -271,6 +295,9 @@ extension PlayStep {
       return .data(members)
     },
   ]
+
+  /// What steps begin with.
+  private static var names: [String] { verbs.map(\.name) }
 
   private static func drag(_ draft: Draft, _ usual: Double, rests: Bool) -> Action? {
     guard let view = draft.view, let way = draft.point else { return nil }

@@ -10,37 +10,35 @@ package struct PlayedScreen {
   ///   - source: what the steps were read from.
   ///   - file: the document's, in messages.
   ///   - motion: whether what changes is shown in time.
+  ///   - showsKeyboard: whether a keyboard covers the bottom of the screen while a field is edited.
+  ///   - hears: whether messages that are objects fill the document, as steps with data do.
   ///   - data: what the document is filled with, besides its own sample.
   ///   - fill: the document filled with other data, which messages call by a name.
   ///   - renderer: its account ends what is too much work in all frames together.
   /// - Throws: the error of the first step that cannot be taken, at its place.
   package init(
     _ document: ScreenDocument, from start: Picture, playing steps: [PlayStep], of source: SourceText, file: String,
-    motion: StageMotion = .off, data: JSONValue? = nil,
-    fill: (_ data: JSONValue, _ name: String) throws -> ScreenDocument, _ renderer: Renderer
+    motion: StageMotion = .off, showsKeyboard: Bool = false, hears: Bool = false, data: JSONValue? = nil,
+    fill: @escaping DocumentScreen.Filling, _ renderer: Renderer
   ) throws {
     // One that stands alone would be another view with something over it.
-    var isPage = document.screen.sheet != nil || steps.contains { if case .data = $0.action { true } else { false } }
+    var isPage = hears || document.screen.sheet != nil
+    isPage = isPage || steps.contains { if case .data = $0.action { true } else { false } }
     if case .alert = document.screen.content { isPage = true }
+    let page = isPage
     stage = try Stage(
-      DocumentScreen(document, isPage: isPage), on: start.screen.canvas, traits: start.screen.traits, motion: motion,
-      renderer: renderer)
+      DocumentScreen(document, isPage: page, data: data, answers: hears ? fill : nil), on: start.screen.canvas,
+      traits: start.screen.traits, motion: motion, showsKeyboard: showsKeyboard, renderer: renderer)
     stage.boundTyping(PlayLimits.typedBytes)
-    var known = data
     for step in steps {
       if case .data(let data) = step.action {
-        let filled = Self.filled(known, with: data)
-        known = filled
+        let filled = stage.app.filled(with: data)
         do {
-          stage.app.fill(try fill(filled, "a step's data"), as: Self.name(of: data))
+          stage.app.fill(try fill(filled, "a step's data"), with: filled, as: Self.name(of: data))
           _ = try stage.picture
         } catch let error as DiagnosticsError {
           // What has no place of its own is told at the step that filled the screen.
-          throw DiagnosticsError(
-            error.diagnostics.map {
-              guard $0.position == nil, $0.excerpt == nil else { return $0 }
-              return Diagnostic($0.severity, $0.message, at: step.place, in: source, hint: $0.hint)
-            })
+          throw error.told(at: step.place, in: source)
         }
         continue
       }
@@ -50,14 +48,8 @@ package struct PlayedScreen {
         throw DiagnosticsError(
           Diagnostic(.error, error.message, at: step.place, in: source, hint: step.remedy(for: error, in: file)))
       }
+      if let fault = stage.app.fault { throw fault.told(at: step.place, in: source) }
     }
-  }
-
-  /// Data with more on top of it.
-  private static func filled(_ data: JSONValue?, with more: [JSONMember]) -> JSONValue {
-    guard case .object(let members)? = data else { return .object(more) }
-    let keys = Set(more.map(\.key))
-    return .object(more + members.filter { !keys.contains($0.key) })
   }
 
   /// What films call a step that fills the screen: the names of what is filled in.
@@ -70,6 +62,17 @@ package struct PlayedScreen {
     var film = stage.film
     film.frameRate = PlayLimits.frameRate
     return film
+  }
+}
+
+extension DiagnosticsError {
+  /// The same, of which what has no place of its own is told at a step.
+  fileprivate func told(at step: SourceRange, in source: SourceText) -> DiagnosticsError {
+    DiagnosticsError(
+      diagnostics.map {
+        guard $0.position == nil, $0.excerpt == nil else { return $0 }
+        return Diagnostic($0.severity, $0.message, at: step, in: source, hint: $0.hint)
+      })
   }
 }
 

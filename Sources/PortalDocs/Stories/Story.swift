@@ -19,6 +19,10 @@ public struct Story: Sendable {
     var steps: [PlayStep] = []
     /// Whether what changes is shown in time.
     var hasMotion = false
+    /// Whether a keyboard covers the bottom of the screen while a field is edited.
+    var hasKeyboard = false
+    /// Whether messages that are objects fill the document.
+    var hears = false
     /// How fast the screen's time goes by in the film.
     var speed = 1.0
     /// Frames in a second of the film.
@@ -133,6 +137,11 @@ public struct Story: Sendable {
         "a part of a screen has no device around it", at: node.place, hint: "leave out \"frame\" or \"crop\"")
     }
     play.steps = PlayStep.list(list.value, reading)
+    let turns = play.steps.first { if case .rotate = $0.action { true } else { false } }
+    if play.shot.crop != nil, let turns {
+      reading.error(
+        "a part of a screen is not turned", at: turns.place, hint: "leave out \"crop\": the whole screen turns")
+    }
     self.play = play
   }
 
@@ -206,6 +215,15 @@ extension PropertyTable<Story.Play> {
       default: .words("the whole screen")),
     Property("frame", \.shot.hasFrame, .bool, "Whether the device is drawn around the screen.", default: false),
     Property("motion", \.hasMotion, .bool, "Whether controls and lists move in time.", default: false),
+    Property(
+      "keyboard", \.hasKeyboard, .bool,
+      "Whether a keyboard covers the bottom of the screen while a field is edited, and what is edited comes into sight.",
+      default: false),
+    Property(
+      "hears", \.hears, .bool,
+      "Whether messages that are objects fill the document, as steps with `data` do: `{ \"guests\": \"$value\" }` fills "
+        + "in `guests`.",
+      default: false),
     Property(
       "speed", \.speed, .number(atLeast: PlayLimits.speeds.lowerBound, atMost: PlayLimits.speeds.upperBound),
       "How fast the screen's time goes by in the film: `0.25` is a quarter of the speed.", default: 1),

@@ -112,11 +112,13 @@ public struct StoryPainter {
     renderer.account = account
     let start = try renderer.picture(of: document, for: play.shot, scale: scale, isDark: isDark)
     read(start, in: Files.folder(holding: file))
+    // Its documents are known by now.
+    var known = screens
+    let (bounds, account) = (story.bounds, account)
     let screen = try PlayedScreen(
       document, from: start, playing: play.steps, of: play.shot.manifest, file: file,
-      motion: play.hasMotion ? .platform : .off, data: play.data,
-      fill: { try screens.document(file, filledWith: $0, name: $1, within: story.bounds, account, again: true) },
-      renderer)
+      motion: play.hasMotion ? .platform : .off, showsKeyboard: play.hasKeyboard, hears: play.hears, data: play.data,
+      fill: { try known.document(file, filledWith: $0, name: $1, within: bounds, account, again: true) }, renderer)
     return try PlayedStory(story, play, screen, from: start, document.remarks + start.diagnostics, renderer)
   }
 

@@ -75,7 +75,8 @@ extension AgentTools {
     },
     AgentTool(
       name: "play",
-      help: "Takes several steps as stories have them: tap, doubleTap, type, keys, press, drag, swipe, scroll, wait.",
+      help: "Takes several steps as stories have them: tap, doubleTap, type, keys, press, drag, swipe, scroll, rotate, "
+        + "wait.",
       parameters: [
         .init(
           name: "steps", kind: .list,
