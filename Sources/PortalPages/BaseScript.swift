@@ -29,7 +29,9 @@ public enum BaseScript {
           button.setAttribute("aria-label", "Appearance: " + names[theme]);
         }
         for (const source of document.querySelectorAll("source[data-dark]")) {
-          source.media = theme === "dark" ? "all" : theme === "light" ? "not all" : "(prefers-color-scheme: dark)";
+          const also = source.dataset.dark;
+          source.media = theme === "dark" ? also || "all" : theme === "light" ? "not all"
+            : (also ? also + " and " : "") + "(prefers-color-scheme: dark)";
         }
       };
       document.addEventListener("click", async (event) => {

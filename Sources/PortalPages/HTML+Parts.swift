@@ -31,13 +31,22 @@ extension HTML {
   /// A picture with its dark variant, if it has one.
   ///
   /// - Parameters:
+  ///   - still: what stands in its place where the reader wants less motion, light and dark, and its size.
   ///   - description: the alternative text.
   ///   - width: in points, so that the layout is stable while it loads.
   ///   - isLazy: whether it is loaded only when it comes near the viewport.
   public static func picture(
-    _ path: String, dark: String? = nil, description: String, width: Int, height: Int, isLazy: Bool = true
+    _ path: String, dark: String? = nil, still: (light: String, dark: String, width: Int, height: Int)? = nil,
+    description: String, width: Int, height: Int, isLazy: Bool = true
   ) -> HTML {
     tag("picture") {
+      if let still {
+        let (width, height) = (HTMLAttribute("width", "\(still.width)"), HTMLAttribute("height", "\(still.height)"))
+        tag(
+          "source", .sourceSet(still.dark), HTMLAttribute("media", "\(lessMotion) and (prefers-color-scheme: dark)"),
+          HTMLAttribute("data-dark", lessMotion), width, height)
+        tag("source", .sourceSet(still.light), HTMLAttribute("media", lessMotion), width, height)
+      }
       if let dark {
         tag(
           "source", .sourceSet(dark), HTMLAttribute("media", "(prefers-color-scheme: dark)"),
@@ -49,6 +58,8 @@ extension HTML {
         HTMLAttribute("decoding", "async"))
     }
   }
+
+  private static let lessMotion = "(prefers-reduced-motion: reduce)"
 
   /// The button that cycles through system, light and dark appearance.
   public static var themeSwitch: HTML {

@@ -75,22 +75,42 @@ struct SiteTests {
     }
     let painter = try GalleryPainter(folder: folder.path)
     let pictures = try GallerySite().pictures
-    let films = pictures.filter { $0.play != nil }
+    // A slow one is the same film with more frames: a short one stands for all.
+    let films = pictures.filter { $0.isFilm && ($0.speed == 1 || $0.paths[0].contains("/button-")) }
     let used = Set(Exhibit.all.filter { !$0.films.isEmpty }.map(\.name))
-    #expect(films.count == Exhibit.all.reduce(0) { $0 + $1.films.count })
+    #expect(films.filter { $0.speed == 1 }.count == Exhibit.all.reduce(0) { $0 + $1.films.count })
+    #expect(films.contains { $0.speed < 1 })
     let controls = [
-      "alert", "button", "carousel", "collection", "datePicker", "link", "navigationBar", "pageControl", "picker",
+      "alert", "button", "carousel", "collection", "custom", "datePicker", "link", "navigationBar", "pageControl",
+      "picker",
       "scrollView", "searchField", "segmented", "sheet", "slider", "spinner", "stepper", "tabBar", "table", "textField",
-      "textView", "toggle",
+      "textView", "toggle", "touchable", "traits",
     ]
     #expect(used.isSuperset(of: controls), "\(Set(controls).subtracting(used))")
     for film in films {
-      for file in try painter.files(of: film) {
+      let files = try painter.files(of: film)
+      #expect(files.map(\.path) == film.paths)
+      for file in files where file.path.hasSuffix(".webp") {
         // More than one frame: something came of it.
         let bytes = Data(file.bytes)
         #expect(bytes.ranges(of: Data("ANMF".utf8)).count > 1, "\(file.path)")
         // Whole screens that move are the largest.
         #expect(bytes.count < 400_000, "\(file.path) has \(bytes.count) bytes")
+      }
+    }
+  }
+
+  @Test("shows every film slowly, too, by a switch without a script, and still where less motion is wanted")
+  func slow() throws {
+    let pictures = try Self.made.get().pictures
+    for exhibit in Exhibit.all {
+      let page = try #require(try Self.pages["\(exhibit.name).html"])
+      #expect(page.ranges(of: "role=\"switch\"").count == (exhibit.films.isEmpty ? 0 : 1))
+      for film in exhibit.films {
+        for ending in [".webp", "-dark.webp", "-slow.webp", "-slow-dark.webp", "-still.png", "-still-dark.png"] {
+          let path = "pictures/\(exhibit.name)-\(film.name)\(ending)"
+          #expect(pictures.contains(path) && page.contains("\"\(path)\""), "\(path)")
+        }
       }
     }
   }

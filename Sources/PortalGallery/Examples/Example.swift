@@ -62,7 +62,7 @@ extension Exhibit {
     let base = film.base ?? base
     return Example(
       exhibit: self, term: "", place: JSONPlace(""), value: .null, shown: base, plain: base,
-      surroundings: JSONValue(members: []), size: film.size ?? size, alike: nil)
+      surroundings: JSONValue(members: film.data.map { [("data", $0)] } ?? []), size: film.size ?? size, alike: nil)
   }
 
   /// Every property with every value shown, in the order of the tables.

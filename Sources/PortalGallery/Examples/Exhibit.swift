@@ -60,18 +60,29 @@ public struct Exhibit: Sendable {
   /// What a hand does, shown as a film.
   public struct Film: Sendable {
     /// What it is called in file names, and on the page.
-    let name: String
+    public let name: String
     let title: String
     /// What is used in place of the base; it may have data that steps fill in.
     let base: JSONValue?
+    /// What its messages fill in, as an application would; nil where nobody hears them.
+    let data: JSONValue?
+    let hasKeyboard: Bool
     let size: Size?
     /// A list of steps.
     public let steps: JSONValue
 
-    init(_ title: String, size: (Double, Double)? = nil, base: String? = nil, _ steps: String) {
-      name = title.lowercased().split(separator: " ").joined(separator: "-")
+    /// Whether the device is turned in it.
+    var isTurned: Bool { steps.items.contains { $0["rotate"] != nil } }
+
+    init(
+      _ title: String, size: (Double, Double)? = nil, base: String? = nil, hearing data: String? = nil,
+      hasKeyboard: Bool = false, _ steps: String
+    ) {
+      name = title.lowercased().filter { $0 != "," }.split(separator: " ").joined(separator: "-")
       self.title = title
       self.base = base.map { JSONValue(json: $0) }
+      self.data = data.map { JSONValue(json: $0) }
+      self.hasKeyboard = hasKeyboard
       self.size = size.map { Size(width: $0.0, height: $0.1) }
       self.steps = JSONValue(json: steps)
     }

@@ -31,7 +31,20 @@ public enum GalleryImages {
         let bar = Rect(x: Double(index) * step + 2, y: size.height - height, width: max(0, step - 4), height: height)
         return .fill(Path(bar, radius: 3), .nonZero, .solid(Color.tint.resolved(in: traits.appearance)))
       }
-    }
+    },
+    // Lines that cross where a finger is, as long as it is there.
+    "crosshair": { information, size, traits in
+      func number(_ name: String) -> Double? {
+        if case .number(let number)? = information[name] { number } else { nil }
+      }
+      guard let x = number("x"), let y = number("y") else { return [] }
+      let color = Color.tint.resolved(in: traits.appearance)
+      return [
+        .fill(Path(Rect(x: x - 0.5, y: 0, width: 1, height: size.height)), .nonZero, .solid(color)),
+        .fill(Path(Rect(x: 0, y: y - 0.5, width: size.width, height: 1)), .nonZero, .solid(color)),
+        .fill(Path(Rect(x: x - 6, y: y - 6, width: 12, height: 12), radius: 6), .nonZero, .solid(color)),
+      ]
+    },
   ]
 
   /// Hills under a sun, 150 by 110 points at one pixel per point.

@@ -48,12 +48,27 @@ extension Exhibit {
     "stepper", "Two buttons that make a value less or more.", size: (180, 80),
     base: #"{ "type": "stepper", "value": 2 }"#,
     play: #"[{ "tap": "more" }, { "wait": 0.6 }, { "press": "more", "seconds": 0.8 }, { "wait": 0.5 }]"#,
+    films: [
+      .init(
+        "With its value beside it", size: (280, 88), base: countingBase, hearing: #"{ "guests": 2 }"#,
+        #"""
+        [{ "tap": "more" }, { "wait": 0.6 }, { "press": "more", "seconds": 0.9 }, { "wait": 0.6 },
+         { "tap": "less" }, { "wait": 0.6 }]
+        """#)
+    ],
     shows: [
       .of("value", "[0, 5]"), .of("minimumValue", "[0, 2]"), .of("maximumValue", "[2, 10]"),
       .of("stepValue", "[0.5, 10]", with: #"{ "onValueChange": { "guests": "$value" } }"#), .of("isEnabled"),
       .of("onValueChange", #"[{ "guests": "$value" }, "stepped"]"#),
       .of("style.tintColor", #"["tint", "systemPurple"]"#),
     ])
+
+  private static let countingBase = #"""
+    { "type": "container", "layout": { "flex": { "direction": "row" }, "gap": 16, "alignment": { "items": "center" } },
+      "children": [
+        { "type": "label", "text": "{{guests}} guests", "layout": { "width": 84 } },
+        { "type": "stepper", "value": { "$data": "guests" }, "onValueChange": { "guests": "$value" } }] }
+    """#
 
   static let pageControl = Exhibit(
     "pageControl", "A row of dots, one for each page.", size: (200, 72),

@@ -7,6 +7,14 @@ extension Exhibit {
     play: #"""
       [{ "type": ", Countess", "into": { "role": "textField" } }, { "wait": 1 }, { "doubleTap": { "point": [80, 44] } }]
       """#,
+    films: [
+      .init(
+        "A keyboard that covers", size: (320, 480), base: formBase, hasKeyboard: true,
+        #"""
+        [{ "wait": 0.3 }, { "tap": "City" }, { "wait": 0.9 }, { "type": "Oslo" }, { "wait": 0.4 }, { "keys": ["return"] },
+         { "wait": 0.9 }]
+        """#)
+    ],
     shows: [
       .of("text", #"["Ada", "ada@example.org"]"#),
       .of("placeholder", #"["Your name", "Where from?"]"#, with: #"{ "text": "" }"#),
@@ -18,6 +26,21 @@ extension Exhibit {
       .of("state.focused"), .of("state.caret", "[0, 3]", with: #"{ "state": { "focused": true } }"#),
       .of("state.selectionLength", "[3, 8]", with: #"{ "state": { "focused": true, "caret": 0 } }"#),
     ] + Show.text(in: textFieldBase, at: "text"))
+
+  private static let formBase: String = {
+    let fields = ["First name", "Last name", "Street", "Number", "Post code", "City"].map {
+      #"""
+      { "type": "textField", "placeholder": "\#($0)", "shouldReturn": true,
+        "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 10 },
+        "layout": { "height": 44, "padding": { "horizontal": 12 } } }
+      """#
+    }
+    return #"""
+      { "type": "scrollView", "layout": { "flex": { "grow": 1 }, "alignment": { "self": "stretch" }, "gap": 24 },
+        "children": [{ "type": "label", "text": "Where to", "style": { "textSize": 28, "textWeight": "bold" } },
+          \#(fields.joined(separator: ", "))] }
+      """#
+  }()
 
   private static let textFieldBase = #"""
     { "type": "textField", "text": "Ada Lovelace",

@@ -15,6 +15,12 @@ extension Exhibit {
          { "drag": "Uda", "by": [0, -98], "after": 0.6, "seconds": 0.5 }, { "wait": 0.6 }]
         """#),
       .init(
+        "Rows that come, go and move", size: (300, 290), base: changingBase,
+        hearing: #"{ "names": ["Uda", "Ada", "Oda"] }"#,
+        #"""
+        [{ "wait": 0.3 }, { "tap": "Add" }, { "wait": 0.8 }, { "tap": "Sort" }, { "wait": 0.8 }, { "tap": "Remove" }, { "wait": 0.8 }]
+        """#),
+      .init(
         "Actions of a row", base: actingBase,
         #"""
         [{ "drag": "Eda", "by": [-130, 0] }, { "wait": 0.6 }, { "tap": "Flag" }, { "wait": 0.6 },
@@ -77,6 +83,32 @@ extension Exhibit {
   private static let tableBase = table("", items: names.map(row))
 
   private static let movingBase = table(#""onMove": { "moved": "$value" },"#, items: names.map(row))
+
+  /// Three buttons over rows that are known by their names.
+  private static let changingBase: String = {
+    func button(_ title: String, _ names: String) -> String {
+      #"""
+      { "type": "button", "text": "\#(title)", "onTap": { "names": [\#(names)] },
+        "style": { "backgroundColor": "systemFill", "cornerRadius": 8 },
+        "layout": { "height": 34, "padding": { "horizontal": 12 } } }
+      """#
+    }
+    let buttons = [
+      button("Add", #""Uda", "Ida", "Ada", "Oda", "Eda""#), button("Sort", #""Ada", "Eda", "Ida", "Oda", "Uda""#),
+      button("Remove", #""Ada", "Ida", "Uda""#),
+    ]
+    return #"""
+      { "type": "container", "layout": { "gap": 10 }, "children": [
+          { "type": "container", "layout": { "flex": { "direction": "row" }, "gap": 8 },
+            "children": [\#(buttons.joined(separator: ", "))] },
+          { "type": "table", "items": [{ "$each": "names", "as": "name", "component": { "id": "{{name}}", "height": 44,
+              "component": { "type": "container",
+                "layout": { "flex": { "grow": 1 }, "justifyContent": "center", "padding": { "horizontal": 16 } },
+                "children": [{ "type": "label", "text": "{{name}}" }] } } }],
+            "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
+            "layout": { "width": 260, "height": 222 } }] }
+      """#
+  }()
 
   private static let names = ["Ada", "Ida", "Eda", "Oda", "Uda", "Ulla"]
 

@@ -7,6 +7,19 @@ extension Exhibit {
       [{ "press": "Share", "seconds": 0.3 }, { "wait": 0.5 },
        { "press": { "point": [24, 22] }, "seconds": 0.3 }, { "wait": 0.5 }]
       """#,
+    films: [
+      .init(
+        "A page that is pushed, and popped", size: (240, 320), base: pushedBase, hearing: #"{ "opened": false }"#,
+        #"""
+        [{ "wait": 0.3 }, { "tap": "Sailing" }, { "wait": 1 }, { "tap": { "point": [24, 22] } }, { "wait": 1 }]
+        """#),
+      .init(
+        "Back from the edge", size: (240, 320), base: pushedBase, hearing: #"{ "opened": true }"#,
+        #"""
+        [{ "wait": 0.3 }, { "drag": { "point": [4, 200] }, "by": [90, 0], "seconds": 0.5 }, { "wait": 0.8 },
+         { "swipe": { "point": [4, 200] }, "by": [150, 0], "seconds": 0.3 }, { "wait": 1 }]
+        """#),
+    ],
     shows: [
       .bar("title", #"["Inbox", "A title that is too long for the bar that it is in"]"#),
       .bar("title.image", #"["landscape.png", { "symbol": "star.fill", "tint": "systemYellow" }]"#),
@@ -34,6 +47,30 @@ extension Exhibit {
       .bar("style.statusBarStyle", document: statusBarSpace, alike: darkUsual),
       .bar("style.separatorHidden", with: solid),
     ])
+
+  /// A list that leads to a page, and back.
+  private static let pushedBase: String = {
+    let rows = ["Climbing", "Sailing", "Rowing", "Skating"].map {
+      #"""
+      { "id": "\#($0)", "height": 48, "onTap": { "opened": true }, "component": { "type": "container",
+        "layout": { "flex": { "grow": 1 }, "justifyContent": "center", "padding": { "horizontal": 16 } },
+        "children": [{ "type": "label", "text": "\#($0)" }] } }
+      """#
+    }
+    return #"""
+      { "page": { "$if": "opened", "then": { "id": "sailing", "under": ["sports"] }, "else": { "id": "sports" } },
+        "root": { "$if": "opened",
+          "then": { "stack": { "title": "Sailing", "backButtonTitle": "Sports", "onBack": { "opened": false } } },
+          "else": { "stack": { "title": "Sports" } } },
+        "content": { "$if": "opened",
+          "then": { "type": "container", "style": { "backgroundColor": "systemGroupedBackground" },
+            "layout": { "flex": { "grow": 1 }, "padding": 16, "gap": 12 }, "children": [
+              { "type": "imageView", "image": "landscape.png", "style": { "cornerRadius": 10, "clip": true },
+                "layout": { "height": 120 } },
+              { "type": "label", "text": "With the wind, and sometimes against it." }] },
+          "else": { "type": "table", "items": [\#(rows.joined(separator: ", "))], "layout": { "flex": { "grow": 1 } } } } }
+      """#
+  }()
 
   private static let nothingUnder = "nothing is scrolled under the bar"
   private static let solid = #"{ "root": { "stack": { "style": { "toolbarBackgroundVisibility": "visible" } } } }"#
@@ -72,10 +109,10 @@ extension Exhibit {
       """#,
     films: [
       .init(
-        "Under a finger", base: tabsBase,
+        "Under a finger", base: tabsBase, hearing: #"{ "tab": 0, "read": false, "says": "What is new" }"#,
         #"""
-        [{ "tap": "Search" }, { "wait": 0.2 }, { "data": { "tab": 1, "says": "What do you look for?" } }, { "wait": 0.4 },
-         { "tap": "Messages" }, { "wait": 0.2 }, { "data": { "tab": 2, "read": true, "says": "Three messages" } }, { "wait": 0.4 }]
+        [{ "wait": 0.3 }, { "tap": "Search" }, { "wait": 0.8 }, { "tap": "Messages" }, { "wait": 0.8 },
+         { "tap": "Home" }, { "wait": 0.6 }]
         """#)
     ],
     shows: [
@@ -97,10 +134,13 @@ extension Exhibit {
 
   private static let tabsBase = #"""
     { "root": { "tab": { "selected": { "$data": "tab", "default": 0 }, "items": [
-          { "title": "Home", "icon": { "symbol": "house" }, "selectedIcon": { "symbol": "house.fill" }, "onTap": "home" },
-          { "title": "Search", "icon": { "symbol": "magnifyingglass" }, "onTap": "search" },
-          { "title": "Messages", "icon": { "symbol": "envelope" }, "badge": { "$if": "read", "else": "3" }, "onTap": "messages" }] } },
-      "data": { "tab": 0, "read": false, "says": "What is new" },
+          { "title": "Home", "icon": { "symbol": "house" }, "selectedIcon": { "symbol": "house.fill" },
+            "onTap": { "tab": 0, "says": "What is new" } },
+          { "title": "Search", "icon": { "symbol": "magnifyingglass" },
+            "onTap": { "tab": 1, "says": "What do you look for?" } },
+          { "title": "Messages", "icon": { "symbol": "envelope" }, "badge": { "$if": "read", "else": "3" },
+            "onTap": { "tab": 2, "read": true, "says": "Three messages" } }] } },
+      "page": { "id": { "$data": "tab" }, "beside": [0, 1, 2] },
       "content": { "type": "container", "style": { "backgroundColor": "systemGroupedBackground" },
         "layout": { "flex": { "grow": 1 }, "padding": 16 }, "children": [{ "type": "label", "text": "{{says}}" }] } }
     """#
@@ -114,9 +154,9 @@ extension Exhibit {
       """#,
     films: [
       .init(
-        "Under a finger", size: (320, 220), base: askingBase,
+        "Under a finger", size: (320, 220), base: askingBase, hearing: #"{ "asks": false }"#,
         #"""
-        [{ "tap": "Delete" }, { "wait": 0.4 }, { "data": { "asks": true } }, { "wait": 0.8 }, { "tap": "Keep" }, { "wait": 0.8 }]
+        [{ "wait": 0.3 }, { "tap": "Delete" }, { "wait": 0.9 }, { "tap": "Keep" }, { "wait": 0.8 }]
         """#)
     ],
     shows: [
@@ -131,14 +171,14 @@ extension Exhibit {
   private static let question = #"""
     { "type": "container", "style": { "backgroundColor": "systemGroupedBackground" },
       "layout": { "flex": { "grow": 1 }, "justifyContent": "center", "alignment": { "items": "center" } },
-      "children": [{ "type": "button", "text": "Delete", "onTap": "ask" }] }
+      "children": [{ "type": "button", "text": "Delete", "onTap": { "asks": true } }] }
     """#
 
   private static let askingBase = #"""
-    { "data": { "asks": false }, "content": { "$if": "asks", "else": \#(question), "then": { "alert": {
+    { "content": { "$if": "asks", "else": \#(question), "then": { "alert": {
           "title": "Delete the post?", "text": "It cannot be brought back.",
-          "primary": { "title": "Delete", "onTap": "delete", "style": "destructive" },
-          "secondary": { "title": "Keep", "onTap": "keep", "style": "cancel" }, "over": \#(question) } } } }
+          "primary": { "title": "Delete", "onTap": { "asks": false }, "style": "destructive" },
+          "secondary": { "title": "Keep", "onTap": { "asks": false }, "style": "cancel" }, "over": \#(question) } } } }
     """#
 
   static let sheet = Exhibit(
@@ -146,9 +186,9 @@ extension Exhibit {
     base: #"{ "content": \#(page), "sheet": { "content": \#(sheetPage) } }"#,
     films: [
       .init(
-        "Under a finger", size: (240, 320), base: risingBase,
+        "Under a finger", size: (240, 320), base: risingBase, hearing: #"{ "writes": false }"#,
         #"""
-        [{ "tap": "Write" }, { "wait": 0.4 }, { "data": { "writes": true } }, { "wait": 0.8 },
+        [{ "wait": 0.3 }, { "tap": "Write" }, { "wait": 0.9 },
          { "drag": "A sheet", "by": [0, -110], "seconds": 0.4 }, { "wait": 0.8 },
          { "swipe": "A sheet", "by": [0, 180], "seconds": 0.2 }, { "wait": 0.8 }]
         """#)
@@ -177,9 +217,9 @@ extension Exhibit {
     { "data": { "writes": false },
       "content": { "type": "container", "style": { "backgroundColor": "systemGroupedBackground" },
         "layout": { "flex": { "grow": 1 }, "padding": 24, "alignment": { "items": "center" } },
-        "children": [{ "type": "button", "text": "Write", "onTap": "write" }] },
+        "children": [{ "type": "button", "text": "Write", "onTap": { "writes": true } }] },
       "sheet": { "$if": "writes", "then": { "content": \#(sheetPage), "detent": "medium", "detents": ["medium", "large"],
-        "grabber": true, "onDismiss": "close" } } }
+        "grabber": true, "onDismiss": { "writes": false } } } }
     """#
 
   static let statusBar = Exhibit(
@@ -200,11 +240,33 @@ extension Exhibit {
             { "type": "container", "layout": { "flex": { "direction": "row" }, "gap": 12, "alignment": { "items": "center" } },
               "children": [{ "type": "toggle", "isOn": true }, { "type": "button", "text": "Next", "icon": { "symbol": "chevron.right" } }] }] } }
       """#,
+    films: [
+      .init(
+        "A device that is turned", size: (180, 320), base: turnedBase,
+        #"""
+        [{ "wait": 0.3 }, { "rotate": "landscape" }, { "wait": 0.9 }, { "rotate": "portrait" }, { "wait": 0.9 }]
+        """#)
+    ],
     shows: [
       .of("traits.appearance"), .of("traits.direction"),
       .of("traits.locale", #"["ja", "zh-Hans", "zh-Hant", "ko", "ar"]"#),
       .of("traits.textSize"), .of("traits.reduceMotion"),
     ])
+
+  private static let turnedBase = #"""
+    { "device": { "safeArea": { "top": 30, "bottom": 20 } }, "root": { "stack": { "title": "Colours" } },
+      "content": { "type": "container", "style": { "backgroundColor": "systemGroupedBackground" },
+        "layout": { "flex": { "direction": "row", "wrap": "wrap", "grow": 1 }, "padding": 12, "gap": 12 },
+        "children": [\#(square("systemRed")), \#(square("systemOrange")), \#(square("systemGreen")),
+          \#(square("systemBlue"))] } }
+    """#
+
+  private static func square(_ color: String) -> String {
+    #"""
+    { "type": "container", "style": { "backgroundColor": "\#(color)", "cornerRadius": 10 },
+      "layout": { "width": 66, "height": 66 } }
+    """#
+  }
 
   private static let sheetPage = #"""
     { "type": "container", "layout": { "padding": 20, "gap": 8 },

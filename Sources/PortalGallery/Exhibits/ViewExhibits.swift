@@ -24,6 +24,14 @@ extension Exhibit {
     size: (280, 110),
     base: #"{ "type": "touchable", "onTap": "open", "child": \#(card("Inbox", "envelope")) }"#,
     play: #"[{ "tap": "Inbox" }, { "wait": 0.6 }, { "press": "Inbox", "seconds": 0.6 }, { "wait": 0.4 }]"#,
+    films: [
+      .init(
+        "Where a finger is, and what it does", size: (280, 200), base: draggedBase, hearing: untouched,
+        #"""
+        [{ "wait": 0.3 }, { "drag": { "point": [80, 60] }, "by": [120, 48], "after": 0.4, "seconds": 0.8 }, { "wait": 0.6 },
+         { "tap": { "point": [140, 108] } }, { "wait": 0.6 }]
+        """#)
+    ],
     shows: [
       .of("onTap", #"["open", { "open": "inbox" }]"#), .of("onDoubleTap", #"["like", { "like": "inbox" }]"#),
       .of("onLongPress", #"["menu", { "menu": "inbox" }]"#),
@@ -33,6 +41,20 @@ extension Exhibit {
       .of("onDrag", #"[{ "drag": "$value" }, "drag"]"#),
       .of("child", "[\(card("Inbox", "envelope")), \(card("Calendar", "calendar"))]"),
     ])
+
+  private static let untouched = #"{ "touch": { "phase": "untouched", "x": 110, "y": 60 } }"#
+
+  private static let draggedBase = #"""
+    { "type": "container", "layout": { "gap": 14, "alignment": { "items": "center" } }, "children": [
+        { "type": "touchable", "onDrag": { "touch": "$value" }, "child": { "type": "container",
+          "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
+          "layout": { "width": 220, "height": 120 },
+          "children": [{ "type": "container",
+            "style": { "backgroundColor": "tint", "cornerRadius": 10, "transform": { "translate": [-10, -10] } },
+            "layout": { "position": { "absolute": { "left": { "$data": "touch.x" }, "top": { "$data": "touch.y" } } },
+              "width": 20, "height": 20 } }] } },
+        { "type": "label", "text": "{{touch.phase}} · {{touch.x}}, {{touch.y}}" }] }
+    """#
 
   private static func card(_ title: String, _ symbol: String) -> String {
     #"""
@@ -101,8 +123,26 @@ extension Exhibit {
       { "type": "custom", "identifier": "bars", "information": { "values": [3, 5, 2, 8, 6] },
         "layout": { "width": 160, "height": 72 } }
       """#,
+    films: [
+      .init(
+        "Under a finger", size: (280, 200), base: pointedBase, hearing: untouched,
+        #"""
+        [{ "wait": 0.3 }, { "drag": { "point": [80, 60] }, "by": [120, 48], "after": 0.4, "seconds": 0.8 }, { "wait": 0.6 },
+         { "tap": { "point": [140, 108] } }, { "wait": 0.6 }]
+        """#)
+    ],
     shows: [
       .of("identifier", #"["bars", "unknown"]"#),
       .of("information", #"[{ "values": [1, 2, 3, 4, 5, 6, 7] }, { "values": [8, 3, 1] }]"#),
     ])
+
+  private static let pointedBase = #"""
+    { "type": "container", "layout": { "gap": 14, "alignment": { "items": "center" } }, "children": [
+        { "type": "touchable", "onDrag": { "touch": "$value" }, "child": { "type": "container",
+          "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
+          "children": [{ "type": "custom", "identifier": "crosshair",
+            "information": { "x": { "$data": "touch.x" }, "y": { "$data": "touch.y" } },
+            "layout": { "width": 220, "height": 120 } }] } },
+        { "type": "label", "text": "{{touch.phase}} · {{touch.x}}, {{touch.y}}" }] }
+    """#
 }

@@ -18,7 +18,8 @@ struct ExhibitPage {
   // MARK: Pictures
 
   var pictures: [GalleryPicture] {
-    [cover] + exhibit.films.map(picture) + shows.flatMap { show in show.examples.indices.map { picture(show, $0) } }
+    let films = exhibit.films.flatMap { [picture($0), slow($0)] }
+    return [cover] + films + shows.flatMap { show in show.examples.indices.map { picture(show, $0) } }
   }
 
   var cover: GalleryPicture {
@@ -31,7 +32,15 @@ struct ExhibitPage {
     let example = exhibit.used(in: film)
     return GalleryPicture(
       name: "\(exhibit.name)-\(film.name)", document: example.document, size: example.size,
-      description: "\(exhibit.title): \(film.title)", play: film.steps)
+      description: "\(exhibit.title): \(film.title)", film: film)
+  }
+
+  /// The same at a quarter of the speed.
+  private func slow(_ film: Exhibit.Film) -> GalleryPicture {
+    var slow = picture(film)
+    slow.speed = GalleryPicture.slow
+    slow.description += ", at a quarter of the speed"
+    return slow
   }
 
   private func picture(_ show: (term: Term, examples: [Example]), _ index: Int) -> GalleryPicture {
@@ -66,14 +75,17 @@ struct ExhibitPage {
         }
         if exhibit.kind == .component { elsewhere }
       }
+      if !exhibit.films.isEmpty { speed }
       for film in exhibit.films {
         HTML.tag("section", .class("group")) {
           HTML.tag("h2", .id(film.name)) { film.title }
           HTML.tag("div", .class("cover card")) {
-            HTML.tag("div", .class("stage")) { picture(film).html() }
+            HTML.tag("div", .class("stage full-speed")) { picture(film).html() }
+            HTML.tag("div", .class("stage quarter-speed")) { slow(film).html() }
             HTML.tag("div", .class("codes")) {
               HTML.code(JSONText.text(of: film.steps), language: "Steps")
               if let base = film.base { HTML.code(JSONText.text(of: base), language: "Document") }
+              if let data = film.data { HTML.code(JSONText.text(of: data), language: "Data") }
             }
           }
         }
@@ -90,6 +102,19 @@ struct ExhibitPage {
         }
       }
     }
+  }
+
+  /// The switch for the speed of all films of the page, which works without scripts: it stands before them.
+  private var speed: HTML {
+    HTML.joined([
+      .tag(
+        "input", HTMLAttribute("type", "checkbox"), .id("slow"), .class("slow"), HTMLAttribute("role", "switch"),
+        HTMLAttribute("autocomplete", "off")),
+      .tag("label", .class("slow-label"), HTMLAttribute("for", "slow")) { "Films at a quarter of the speed" },
+      .tag("p", .class("quiet calm")) {
+        "Films stand still, since less motion is wanted on this device; at a quarter of the speed they play."
+      },
+    ])
   }
 
   private var elsewhere: HTML {

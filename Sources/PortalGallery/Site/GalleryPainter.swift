@@ -19,23 +19,25 @@ public struct GalleryPainter {
     let document = try template.document()
     // An explicit appearance is the same on every page.
     let isFixed = picture.document["traits"]?.value["appearance"] != nil
-    func bytes(in appearance: Appearance) throws -> [UInt8] {
+    func files(in appearance: Appearance) throws -> [[UInt8]] {
       var traits = document.traits
       if !isFixed { traits.appearance = appearance }
       let still = try renderer.picture(of: document, on: document.canvas, traits: traits, title: picture.name)
-      guard let play = picture.play else { return try still.png(.small) }
-      let source = SourceText(file: picture.name, bytes: JSONWriter.bytes(of: play))
-      return try PlayedScreen(
+      guard let film = picture.film else { return [try still.png(.small)] }
+      let source = SourceText(file: picture.name, bytes: JSONWriter.bytes(of: film.steps))
+      var played = try PlayedScreen(
         document, from: still, playing: PlayStep.read(source), of: source, file: picture.name, motion: .platform,
-        data: picture.document["data"]?.value,
+        showsKeyboard: film.hasKeyboard, hears: film.data != nil, data: picture.document["data"]?.value,
         fill: { try template.document(for: DataRow(fields: $0, name: $1)) }, renderer
-      ).film.bytes(as: .webp)
+      ).film
+      (played.speed, played.frameRate) = (picture.speed, picture.frameRate)
+      return [try played.bytes(as: .webp)] + (picture.hasStill ? [try still.png(.small)] : [])
     }
-    let first = try bytes(in: .light)
-    return try Appearance.allCases.map { appearance in
-      GallerySite.File(
-        path: picture.path(in: appearance),
-        bytes: isFixed || appearance == .light ? first : try bytes(in: appearance))
+    let first = try files(in: .light)
+    return try Appearance.allCases.flatMap { appearance in
+      let drawn = isFixed || appearance == .light ? first : try files(in: appearance)
+      let paths = [picture.path(in: appearance)] + (picture.hasStill ? [picture.stillPath(in: appearance)] : [])
+      return zip(paths, drawn).map { GallerySite.File(path: $0, bytes: $1) }
     }
   }
 }

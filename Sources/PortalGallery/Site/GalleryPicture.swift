@@ -7,20 +7,48 @@ public struct GalleryPicture: Sendable {
   let document: JSONValue
   /// In points.
   let size: Size
-  let description: String
-  /// What a hand does on it, as a list of steps; then it is a film.
-  public internal(set) var play: JSONValue?
+  var description: String
+  /// What a hand does on it; then it is a film.
+  var film: Exhibit.Film?
+  /// How fast time goes by in the film.
+  public internal(set) var speed = 1.0
 
-  /// The paths of its files in the site, one for each appearance.
-  public var paths: [String] { Appearance.allCases.map(path) }
+  /// The size of a film in which the device is turned has room for both.
+  private var shownSize: Size {
+    guard film?.isTurned == true else { return size }
+    return Size(width: max(size.width, size.height), height: max(size.width, size.height))
+  }
+
+  /// Whether it is a film.
+  public var isFilm: Bool { film != nil }
+
+  /// The paths of its files in the site, one for each appearance; of a film at its own speed also its first moment, for
+  /// whoever wants nothing to move.
+  public var paths: [String] {
+    Appearance.allCases.flatMap { [path(in: $0)] + (hasStill ? [stillPath(in: $0)] : []) }
+  }
+
+  /// Whether its first moment is a file of its own.
+  var hasStill: Bool { isFilm && speed == 1 }
 
   func path(in appearance: Appearance) -> String {
-    "pictures/" + name + (appearance == .dark ? "-dark" : "") + (play == nil ? ".png" : ".webp")
+    "pictures/" + name + (speed < 1 ? "-slow" : "") + (appearance == .dark ? "-dark" : "")
+      + (isFilm ? ".webp" : ".png")
+  }
+
+  func stillPath(in appearance: Appearance) -> String {
+    "pictures/" + name + "-still" + (appearance == .dark ? "-dark" : "") + ".png"
   }
 
   func html(isLazy: Bool = true) -> HTML {
     .picture(
-      path(in: .light), dark: path(in: .dark), description: description, width: Int(size.width),
-      height: Int(size.height), isLazy: isLazy)
+      path(in: .light), dark: path(in: .dark),
+      still: hasStill ? (stillPath(in: .light), stillPath(in: .dark), Int(size.width), Int(size.height)) : nil,
+      description: description, width: Int(shownSize.width), height: Int(shownSize.height), isLazy: isLazy)
   }
+
+  /// The speed of films that are looked at closely.
+  static let slow = 0.25
+  /// Frames in a second of a film: slow ones have each of the sixty that a telephone shows in a second.
+  var frameRate: Int { speed < 1 ? 15 : 30 }
 }

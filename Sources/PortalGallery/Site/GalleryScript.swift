@@ -8,6 +8,16 @@ enum GalleryScript {
       const pages = document.querySelector(".pages");
       if (pages && matchMedia("(max-width: 899px)").matches) pages.open = false;
 
+      // The switch for the speed of films is remembered from page to page.
+      const slow = document.getElementById("slow");
+      if (slow) {
+        try { slow.checked = localStorage.getItem("slow") === "1"; } catch (error) {}
+        slow.addEventListener("change", () => {
+          try { localStorage.setItem("slow", slow.checked ? "1" : ""); } catch (error) {}
+          told.textContent = slow.checked ? "Films are at a quarter of the speed" : "Films are at full speed";
+        });
+      }
+
       // Every word must occur; names that begin with the first word come first.
       const find = (text) => {
         const words = text.toLowerCase().split(/\\s+/).filter(Boolean);

@@ -43,6 +43,18 @@ enum GalleryStyle {
     .cover { overflow: hidden; }
     .cover .stage { padding: 20px; border-bottom: 1px solid var(--line); }
     .cover .codes { display: grid; }
+    .slow { appearance: none; width: 40px; height: 24px; margin: 0; border-radius: 12px; background: var(--line);
+      cursor: pointer; vertical-align: middle; transition: background 0.15s; }
+    .slow::before { content: ""; display: block; width: 20px; height: 20px; margin: 2px; border-radius: 10px;
+      background: #fff; box-shadow: 0 1px 3px rgb(0 0 0 / 30%); transition: translate 0.15s; }
+    .slow:checked { background: var(--accent); }
+    .slow:checked::before { translate: 16px; }
+    .slow:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
+    .slow-label { cursor: pointer; padding-inline-start: 8px; vertical-align: middle; }
+    .calm { display: none; margin-top: 8px; }
+    .slow:not(:checked) ~ .group .quarter-speed, .slow:checked ~ .group .full-speed { display: none; }
+    @media (prefers-reduced-motion: reduce) { .slow, .slow::before { transition: none; } .calm { display: block; } }
+    @media (forced-colors: active) { .slow { border: 1px solid; } .slow::before { background: CanvasText; } }
     .group { margin-top: 48px; display: grid; gap: 16px; }
     .group > h2 { padding-bottom: 10px; border-bottom: 1px solid var(--line); }
     .show { padding-top: 20px; min-width: 0; }
