@@ -264,7 +264,7 @@ extension Exhibit {
   private static func square(_ color: String) -> String {
     #"""
     { "type": "container", "style": { "backgroundColor": "\#(color)", "cornerRadius": 10 },
-      "layout": { "width": 66, "height": 66 } }
+      "layout": { "width": 54, "height": 54 } }
     """#
   }
 
