@@ -9,8 +9,12 @@ package enum LiveLimits {
   /// Steps of a log that is read.
   ///
   /// Guards against a file within the bounds of documents that plays for hours: each step may have the budget of a picture.
-  /// An hour of a finger that moves all the time is some two hundred thousand; ours have hundreds.
+  /// A quarter of an hour of a finger that moves all the time is some two hundred thousand; ours have thousands.
   package static let logSteps = 200_000
+  /// Places at which a finger is reported on one way: those of ten seconds.
+  ///
+  /// One that takes longer takes longer from each to the next.
+  package static let moves = 1200
   /// The last of those that an error names.
   package static let toldMessages = 8
   /// A value of an application's in an error, which may be large: its first letters.

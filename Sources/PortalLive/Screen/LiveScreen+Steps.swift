@@ -63,9 +63,11 @@ extension LiveScreen {
     try with(finger) { () throws(StageError) in
       try touchDown(finger, at: start)
       if stay > .zero { try advance(by: stay) }
-      let steps = 10
+      let (steps, time) = (Self.moves(over: duration), Int128(duration.wholeNanoseconds))
       for step in 1...steps {
-        try advance(by: duration / steps)
+        // Of the whole time, so that no rounding adds up.
+        let passed = (Int128(step) * time / Int128(steps)) - (Int128(step - 1) * time / Int128(steps))
+        try advance(by: .nanoseconds(Int64(clamping: passed)))
         let part = Double(step) / Double(steps)
         try touchMoved(finger, to: Point(x: start.x + way.x * part, y: start.y + way.y * part))
       }
@@ -75,6 +77,14 @@ extension LiveScreen {
       }
       try touchUp(finger, at: end)
     }
+  }
+
+  /// At how many places a finger is reported that moves for so long: 120 times a second, as on a screen of that rate, and often
+  /// enough to be followed where no time goes by.
+  private static func moves(over duration: Duration) -> Int {
+    let second: Int128 = 1_000_000_000
+    let moves = (Int128(duration.wholeNanoseconds) * 120 + second - 1) / second
+    return min(LiveLimits.moves, max(10, Int(clamping: moves)))
   }
 
   /// Whether a finger that is put down there may move something, or somebody hears of it.
