@@ -84,7 +84,9 @@ extension DatePickerSpec: WheelWidget {
       box.layout.alignItems = .center
       box.layout.columnGap = .points(Self.spacing)
       for (index, text) in texts(format(context.traits)).enumerated() {
-        box.children.append(field(text, isOpen: context.state.opened == index, context))
+        let isPressed = context.state.isPressed == true && (context.state.hold ?? Double(index)) == Double(index)
+        let isLit = isPressed || context.state.opened == index || context.state.isFocused == true
+        box.children.append(field(text, isLit: isLit, context))
       }
     case .wheels:
       var wheels = style
@@ -106,7 +108,7 @@ extension DatePickerSpec: WheelWidget {
   /// The form of dates that is the same in all locales.
   private static let plain = DateFormat(locale: nil)
 
-  private func field(_ text: String, isOpen: Bool, _ context: ExpansionContext) -> Box {
+  private func field(_ text: String, isLit: Bool, _ context: ExpansionContext) -> Box {
     .part {
       $0.style.backgroundColor = .systemFill
       $0.style.cornerRadius = Self.fieldRadius
@@ -118,7 +120,7 @@ extension DatePickerSpec: WheelWidget {
         style.adjustToFitWidth = true
         style.minimumScaleFactor = Self.leastScale
       }
-      if isOpen || context.state.isPressed == true || context.state.isFocused == true { style.color = .tint }
+      if isLit { style.color = .tint }
       $0.content = context.line(text, style)
     }
   }
@@ -267,7 +269,7 @@ extension DatePickerSpec: WheelWidget {
   }
 
   /// The field that is nearest to a place on the line.
-  private func field(at x: Double, in view: PlacedView) -> Int {
+  func field(at x: Double, in view: PlacedView) -> Int {
     func distance(_ field: Int) -> Double {
       let frame = view.children[field].frame
       return max(frame.x - x, x - frame.x - frame.width, 0)

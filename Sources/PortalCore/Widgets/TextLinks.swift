@@ -92,7 +92,13 @@ extension ViewContent {
   /// Its links that can be followed.
   var links: [TextLink] { (widget as? any LinkedText)?.links ?? [] }
 
-  package var hasLinks: Bool { !links.isEmpty }
+  /// Whether a finger presses a part of it alone that is no view: one of its links, or a field of a date.
+  package var hasPressedParts: Bool { !links.isEmpty || opens }
+
+  /// Which of these a point is on.
+  package func pressedPart(at point: Point, in view: PlacedView) -> Int? {
+    opens ? (widget as? DatePickerSpec)?.field(at: point.x + view.frame.x, in: view) : linkNumber(at: point, in: view)
+  }
 
   /// Whether a point of a view of this content is on a link.
   func hasLink(at point: Point, in view: PlacedView) -> Bool {
@@ -100,7 +106,7 @@ extension ViewContent {
   }
 
   /// The number of the link that a point of a view of this content is on.
-  package func linkNumber(at point: Point, in view: PlacedView) -> Int? {
+  private func linkNumber(at point: Point, in view: PlacedView) -> Int? {
     guard let text = widget as? any LinkedText, let link = text.link(at: point, in: view) else { return nil }
     return text.links.firstIndex(of: link)
   }

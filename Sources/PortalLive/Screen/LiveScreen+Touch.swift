@@ -240,14 +240,14 @@ extension LiveScreen {
     if isChanged { try settleFrame(true) }
   }
 
-  /// - Parameter point: where the finger is, for a text that shows which of its links it is on.
+  /// - Parameter point: where the finger is, for what shows which of its links or fields it is on.
   private func press(_ ids: [NodeID], _ isPressed: Bool, at point: Point? = nil) -> Bool {
     for id in ids where nodes[id] != nil {
       nodes.update(id) { $0.isPressed = isPressed ? true : nil }
-      guard nodes[id]?.view.view?.content.hasLinks == true else { continue }
+      guard nodes[id]?.view.view?.content.hasPressedParts == true else { continue }
       let hit = point.flatMap { screen.chain(to: id, at: $0).first }
-      let link = hit.flatMap { $0.view.content.linkNumber(at: $0.point, in: $0.placed) }
-      nodes.update(id) { $0.hold = link.map(Double.init) }
+      let part = hit.flatMap { $0.view.content.pressedPart(at: $0.point, in: $0.placed) }
+      nodes.update(id) { $0.hold = part.map(Double.init) }
     }
     return !ids.isEmpty
   }
