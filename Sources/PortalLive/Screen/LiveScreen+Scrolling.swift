@@ -90,7 +90,10 @@ extension LiveScreen {
   /// The finger was taken away: a row and a sheet go back, and what was scrolled comes to rest where it is.
   func panCancelled(_ node: NodeID) {
     if nodes[node]?.view.view?.rowSides != nil { return putBackRow(node) }
-    if nodes[node]?.view.view?.sheetMoves != nil { return nodes.update(node) { $0.scrollShift = nil } }
+    if nodes[node]?.view.view?.sheetMoves != nil {
+      followSheet(node, drawnTo: nil)
+      return nodes.update(node) { $0.scrollShift = nil }
+    }
     letGo(ofContent: node, velocity: .zero)
   }
 
@@ -200,6 +203,8 @@ extension LiveScreen {
       var run = ScrollRun(base: end, grip: offset, start: offset, visible: offset)
       run.letGo(in: scrolling, velocity: .zero, now)
       scrolls[node] = run
+      // Until it is there, its control goes, and is not seen to be pulled.
+      nodes.update(node) { $0.isRefreshing = false }
       show(run, of: node)
     }
     return isBack
@@ -208,6 +213,7 @@ extension LiveScreen {
   private func rest(_ node: NodeID, at offset: Point) {
     stopped.insert(node)
     if offset.y < 0 { pulled.insert(node) }
+    nodes.update(node) { if $0.isRefreshing == false { $0.isRefreshing = nil } }
     put(node, at: offset, seenAt: nil)
   }
 

@@ -106,6 +106,24 @@ extension LiveScreen {
     let least = moves.up ? -top : 0
     let place = RubberBand(least...max(least, moves.down ? height : 0), window: height).position(draggedTo: way)
     nodes.update(node) { $0.scrollShift = Point(x: 0, y: place) }
+    followSheet(node, drawnTo: place)
+  }
+
+  /// What lies behind a sheet that a finger draws comes to the front as far as it is drawn away, or goes back.
+  ///
+  /// - Parameter place: how far it is drawn down; nil once it is let go.
+  func followSheet(_ node: NodeID, drawnTo place: Double?) {
+    guard let screen = nodes[node]?.parent, let siblings = nodes[screen]?.children,
+      let index = siblings.firstIndex(of: node), index > 0
+    else { return }
+    let drawn = place.flatMap { nodes[node]?.view.drawn(to: $0, rest.traits) }
+    // The page or the sheet behind it, the shade between both, and what is behind all.
+    let shade = siblings[index - 1]
+    let behind = siblings[..<(index - 1)].last { nodes[$0]?.view.view?.content.isPage == true }
+    nodes.update(shade) { $0.hold = drawn?.away }
+    for node in [behind, index <= 2 ? screen : nil].compactMap(\.self) {
+      nodes.update(node) { $0.hold = drawn?.behind }
+    }
   }
 
   func letGoOfSheet(_ node: NodeID, velocity: Double) {
@@ -113,6 +131,7 @@ extension LiveScreen {
     let end = ScrollMotion.projection(from: place, velocity: velocity, deceleration: .fast)
     guard let hit = screen.chain(to: node, at: .zero).first else { return }
     speeds[node] = Point(x: 0, y: velocity)
+    followSheet(node, drawnTo: nil)
     _ = take(screen.answer(.letGo(end), along: [hit]))
     nodes.update(node) { $0.scrollShift = nil }
   }

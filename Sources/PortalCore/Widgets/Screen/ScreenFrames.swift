@@ -8,7 +8,10 @@ struct ScreenFrame: Widget {
   /// The pages that are not shown, and come back as they were.
   var keptChildren: [Key] = []
 
-  func expand(into box: Box, _ context: ExpansionContext) {}
+  /// What a sheet drives back that a finger draws up is before black.
+  func expand(into box: Box, _ context: ExpansionContext) {
+    if let drawn = context.state.hold, drawn < 0 { box.style.backgroundColor = .black }
+  }
 }
 
 /// The container of a page: a component with its bars.
@@ -27,7 +30,8 @@ struct PageFrame: Widget {
 
   func expand(into box: Box, _ context: ExpansionContext) {
     room?.keep(in: box, context)
-    if !isCovered { box.keepAboveKeyboard(context) }
+    guard isCovered else { return box.keepAboveKeyboard(context) }
+    box.style.follow(context.state.hold, corners: CornerRadii(), top: SheetDetent.largeTop(context.traits), context)
   }
 }
 
@@ -57,6 +61,11 @@ struct SheetFrame: Widget {
       // It has as much room above the keyboard as without one.
       height = min(height + context.keyboardHeight, SheetDetent.large.height(on: screen, context.traits))
       if sizes.detent == .medium { box.layout.height = .points(height) }
+    }
+    if isCovered, sizes.detent == .large {
+      box.style.follow(
+        context.state.hold,
+        corners: CornerRadii(topLeft: ScreenMetrics.sheetRadius, topRight: ScreenMetrics.sheetRadius), top: 0, context)
     }
     guard let shift = context.state.scrollShift?.y, shift.isFinite, shift != 0, box.style.transform == nil else {
       return
@@ -142,7 +151,10 @@ struct SheetShade: Widget {
   static let kind = ContainerSpec.kind
   var events: EventKinds { .cancel }
 
-  func expand(into box: Box, _ context: ExpansionContext) {}
+  /// It fades while a finger draws the sheet away.
+  func expand(into box: Box, _ context: ExpansionContext) {
+    if let drawn = context.state.hold { box.style.alpha *= min(1, max(0, 1 - drawn)) }
+  }
 
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
     input == .tap && view.view?.events.contains(.cancel) == true ? [Event(.cancel)] : []
@@ -167,6 +179,59 @@ extension PlacedView.Identity {
   }
 }
 
+extension PlacedView {
+  /// Where what a sheet drives back is while a finger has drawn it down by so much, and how much of its way out of sight the sheet has
+  /// gone.
+  ///
+  /// What is driven back is behind at 0, and in front at 1; of a sheet that is drawn up it is in front at 0, and behind at -1.
+  package func drawn(to shift: Double, _ traits: Traits) -> (behind: Double, away: Double)? {
+    guard let view, let sheet: SheetFrame = view.content.properties(), let moves = view.sheetMoves else { return nil }
+    // One that is drawn up is higher by as much than it stands.
+    let screen = frame.maxY
+    let (medium, large) = (screen * ScreenMetrics.mediumDetent, SheetDetent.large.height(on: screen, traits))
+    let isLarge = sheet.sizes.detent == .large
+    let height = isLarge ? large : medium
+    // Down to its smaller detent it only comes to the front.
+    let first = isLarge && moves.down && sheet.sizes.lower ? large - medium : 0
+    let away = min(1, max(0, shift - first) / max(1, height - first))
+    let behind = isLarge ? shift / max(1, first > 0 ? first : height) : min(0, shift) / max(1, large - medium)
+    return (min(1, max(isLarge ? 0 : -1, behind)), away)
+  }
+}
+
+extension BoxStyle {
+  /// Shows what a large sheet drives back where it is while a finger draws the sheet.
+  ///
+  /// - Parameters:
+  ///   - drawn: how far it is drawn away, or up where that is negative.
+  ///   - corners: those that it has in front.
+  fileprivate mutating func follow(
+    _ drawn: Double?, corners: CornerRadii, top: Double, _ context: ExpansionContext
+  ) {
+    guard let drawn, drawn.isFinite, drawn != 0, let width = context.traits.screenSize?.width, width > 0 else { return }
+    if drawn < 0, transform == nil, !context.traits.isCompactInHeight {
+      var back = self
+      back.driveBack(by: top - ScreenMetrics.sheetParentRim, width: width)
+      self = .mixed(self, back, min(1, -drawn))
+    } else if drawn > 0, transform != nil {
+      var front = self
+      (front.transform, front.cornerRadii) = (nil, corners)
+      self = .mixed(self, front, min(1, drawn))
+    }
+  }
+
+  /// Makes a page one that lies behind a large sheet.
+  mutating func driveBack(by way: Double, width: Double) {
+    let factor = ScreenMetrics.parentFactor(width)
+    transform = Transform(
+      translate: Point(x: 0, y: way), scale: Size(width: factor, height: factor), anchor: Point(x: 0.5, y: 0))
+    if backgroundColor == .clear { backgroundColor = .systemBackground }
+    cornerRadius = ScreenMetrics.sheetRadius / factor
+    cornerCurve = .continuous
+    clipToBounds = true
+  }
+}
+
 extension SheetDetent {
   /// The top of a large sheet: below the status bar and the visible edge of the screen behind it.
   static func largeTop(_ traits: Traits) -> Double {
@@ -183,6 +248,8 @@ extension SheetDetent {
 extension ViewContent {
   /// Who a page is; nil for what is none.
   package var page: PageIdentity? { (widget as? PageFrame)?.identity ?? (widget as? SheetFrame)?.identity }
+  /// Whether it is a page or a sheet.
+  package var isPage: Bool { widget is PageFrame || widget is SheetFrame }
   /// Whether it is the bar by which a sheet is drawn to other detents.
   var isGrabber: Bool { widget is SheetGrabber }
   /// Whether it holds all pages, sheets and alerts.

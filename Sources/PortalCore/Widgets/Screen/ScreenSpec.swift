@@ -189,14 +189,7 @@ extension ScreenSpec {
     }
     guard let sheet = sheets.first, sheet.drawsBack(traits), let width = traits.screenSize?.width, width > 0
     else { return view }
-    let factor = ScreenMetrics.parentFactor(width)
-    let top = sheet.top(traits) - ScreenMetrics.sheetParentRim
-    view.style.transform = Transform(
-      translate: Point(x: 0, y: top), scale: Size(width: factor, height: factor), anchor: Point(x: 0.5, y: 0))
-    if view.style.backgroundColor == .clear { view.style.backgroundColor = .systemBackground }
-    view.style.cornerRadius = ScreenMetrics.sheetRadius / factor
-    view.style.cornerCurve = .continuous
-    view.style.clipToBounds = true
+    view.style.driveBack(by: sheet.top(traits) - ScreenMetrics.sheetParentRim, width: width)
     return view
   }
 
