@@ -18,6 +18,9 @@ final class Counter: LiveSource {
     world?.setNeedsDescription()
   }
 
+  /// Counts by what comes from outside.
+  func fill() { world?.outside("an answer", to: self) { app in app.change { $0.count += 10 } } }
+
   func describe(_ traits: Traits) -> Description {
     var handlers = HandlerTable()
     var button = ButtonSpec(text: "More")

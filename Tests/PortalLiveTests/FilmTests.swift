@@ -124,12 +124,46 @@ struct FilmTests {
     film.showsTouches = false
     let whole = try FilmFile(png: film.bytes())
     #expect(whole.frames.count >= 5 + 4 + 3)
-    // 400 + 120, 400 + 120, 400 + 120 + 120 + 120, and at the same place at once 120 + 120, up to the next frame, and a
-    // second at the end.
-    #expect(whole.milliseconds == 3100)
+    // 400 + 120, 400 + 120, 400 + 120 + 120 + 120, and at the same place at once 120 and four moves of 16, up to the next frame,
+    // and a second at the end.
+    #expect(whole.milliseconds == 3033)
     film.pause = .zero
     // All of it is at one moment of the stage.
     #expect(try FilmFile(png: film.bytes()).frames.count == 1)
+  }
+
+  @Test("waits for no finger that moves, little between letters, and not for what the application does of a gesture")
+  func timeline() throws {
+    func film(_ use: (Stage<Counter>) throws -> Void) throws -> Int {
+      let stage = try Stage(Counter(), on: Canvas(width: 160, height: 240, scale: 1))
+      try use(stage)
+      var film = stage.film
+      (film.showsTouches, film.frameRate, film.ending) = (false, 50, .zero)
+      return try FilmFile(png: film.bytes()).milliseconds
+    }
+    // A pause, a hundred milliseconds under the finger, and the last frame.
+    #expect(try film { try $0.swipe("Row 1", by: Point(x: 0, y: -60)) } == 400 + 100 + 20)
+    let tap = try film { try $0.tap("More") }
+    #expect(tap == 400 + 120 + 20)
+    #expect(
+      try film { stage in
+        try stage.tap("More")
+        stage.app.fill()
+      } == tap)
+  }
+
+  @Test("goes on turning what turns for ever, while its last frame is held")
+  func ending() throws {
+    let stage = try Stage(Waiting(), on: Canvas(width: 200, height: 120, scale: 1), motion: .platform)
+    try stage.advance(by: .milliseconds(500))
+    var film = stage.film
+    (film.ending, film.frameRate) = (.seconds(1), 10)
+    let file = try FilmFile(png: film.bytes())
+    #expect(file.milliseconds == 500 + 100 + 1000)
+    // A turn of an eighth is seen in each frame but where two of them are in one tenth of a second.
+    #expect(file.frames.count >= 12)
+    film.ending = .zero
+    #expect(try FilmFile(png: film.bytes()).milliseconds == 600)
   }
 
   @Test("goes at the speed that it is given, with as many frames in a second")

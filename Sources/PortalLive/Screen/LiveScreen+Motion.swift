@@ -35,6 +35,11 @@ extension LiveScreen {
     frames += 1
   }
 
+  /// The screen as it is seen later, where nothing happens but what goes on for ever; nil where nothing does.
+  package func screen(after later: Duration) -> PlacedScreen? {
+    motion.endless.isEmpty ? nil : motion.seen(rest, at: now.advanced(by: later))
+  }
+
   /// The last placed screen and how it is seen now, before the next is placed.
   var placedMoment: PlacedMoment? {
     guard motion.setting == .platform, frames > 0 else { return nil }

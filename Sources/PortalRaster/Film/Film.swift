@@ -27,7 +27,7 @@ public struct Film {
   /// How long the film waits, while the stage's time stands still, so that what came before a gesture is seen; with zero, the
   /// film's time is the stage's.
   public var pause = Duration.milliseconds(400)
-  /// How long the last frame is held.
+  /// How long the last frame is held, while what turns or blinks for ever goes on.
   public var ending = Duration.seconds(1)
   /// How often the film is shown; 0 is without end.
   public var loops = 0
@@ -135,6 +135,8 @@ public struct Film {
 protocol FilmedStage: AnyObject {
   /// The last moment that could be drawn.
   var lastPicture: Picture { get throws }
+  /// The last moment as it is seen later where nothing happens but what goes on for ever; nil where nothing does.
+  func lastPicture(after later: Duration) throws -> Picture?
   /// How many frames there were: as long as there is no other, nothing changes.
   var frames: Int { get }
   /// Whether what is typed goes into a field that shows dots.

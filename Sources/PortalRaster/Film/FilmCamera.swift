@@ -134,15 +134,9 @@ struct FilmCamera {
         throw DiagnosticsError(
           "the film's screens are opaque at first, and then not", hint: "give all of them an opaque background")
       }
-      guard let part = try reel.take(ground.frame(screen, marks)).map(animation.place(around:)) else {
-        packing.hold(milliseconds: duration)
-        continue
-      }
-      try packing.add(reel.pixels(of: part), part, milliseconds: duration)
-      film.renderer.account?.add(.pixels, Double(part.area) * animation.pixelWork, of: film.renderer.budget)
-      if let excess = film.renderer.account?.excess { throw DiagnosticsError("all frames together are \(excess)") }
+      try add(ground.frame(screen, marks), duration, &reel, packing, animation)
     }
-    packing.hold(milliseconds: milliseconds(film.ending.wholeNanoseconds))
+    try addEnding(&reel, packing, animation)
     if film.part == nil || film.part?.upperBound.wholeNanoseconds ?? 0 >= player.timeline.end.stage {
       try player.playToEnd()
       try film.checkEnd(player.stage)
@@ -150,6 +144,39 @@ struct FilmCamera {
     return try animation.file(
       of: packing.finish(), width: Int(window.width), height: Int(window.height), scale: ground.canvas.scale,
       loops: film.loops)
+  }
+
+  private func add(
+    _ frame: Picture, _ duration: Int, _ reel: inout FilmReel, _ packing: FilmPacking, _ animation: any AnimationFormat
+  ) throws {
+    guard let part = try reel.take(frame).map(animation.place(around:)) else {
+      return packing.hold(milliseconds: duration)
+    }
+    try packing.add(reel.pixels(of: part), part, milliseconds: duration)
+    film.renderer.account?.add(.pixels, Double(part.area) * animation.pixelWork, of: film.renderer.budget)
+    if let excess = film.renderer.account?.excess { throw DiagnosticsError("all frames together are \(excess)") }
+  }
+
+  /// Holds the last frame: nothing happens any more, but a wheel that turns goes on.
+  private func addEnding(_ reel: inout FilmReel, _ packing: FilmPacking, _ animation: any AnimationFormat) throws {
+    let ending = film.ending.wholeNanoseconds
+    let last = start + time(ofFrame: count - 1)
+    let frames = Int(Double(ending) / 1e9 * Double(film.frameRate))
+    let all = window.area.multipliedReportingOverflow(by: count + frames)
+    guard last >= player.timeline.end.film, count + frames <= FilmLimits.frames, !all.overflow,
+      all.partialValue <= FilmLimits.pixels
+    else { return packing.hold(milliseconds: milliseconds(ending)) }
+    let marks = film.showsTouches ? touches.marks(at: last) : []
+    var held: Int64 = 0
+    for index in 1...max(1, frames) where index <= frames {
+      let now = time(ofFrame: index)
+      guard let screen = try player.stage.lastPicture(after: .nanoseconds(Int64(Double(now) * film.speed))),
+        !isOpaque || ground.isOpaque(screen)
+      else { break }
+      try add(ground.frame(screen, marks), milliseconds(now) - milliseconds(held), &reel, packing, animation)
+      held = now
+    }
+    packing.hold(milliseconds: milliseconds(ending) - milliseconds(held))
   }
 
   private func milliseconds(_ nanoseconds: Int64) -> Int { Int((nanoseconds + 500_000) / 1_000_000) }

@@ -3,8 +3,9 @@ import PortalCore
 /// When in a film each step of a log is done, and where the stage's time is at every moment of the film.
 ///
 /// The two times are not the same: a speed stretches one, and a test that never lets time go on would be over at once. So
-/// the film waits before each gesture, and before each finger is lifted, until people could see what came before; the
-/// stage's time stands still meanwhile.
+/// the film waits before each gesture, between letters, and before a finger is lifted that has not moved, until people could
+/// see what came before; the stage's time stands still meanwhile. What moves does not wait: a finger is lifted at its own time
+/// where it was on its way, and what the application does of a gesture comes with its end.
 struct FilmTimeline {
   /// A step that is more than time going on.
   struct Cue {
@@ -20,7 +21,7 @@ struct FilmTimeline {
   /// When the last step is done, and all time has passed.
   private(set) var end: (film: Int64, stage: Int64) = (0, 0)
   let speed: Double
-  /// How long a finger stays at least, and is lifted between two taps.
+  /// How long a finger stays at least that does not move, and is lifted between two taps; and how long a letter takes that is typed.
   private static let press: Int64 = 120_000_000
   /// How long a finger takes at least to the next place.
   private static let move: Int64 = 16_000_000
@@ -28,8 +29,9 @@ struct FilmTimeline {
   /// - Parameter pause: how long the film waits before a gesture, in nanoseconds.
   init(_ steps: [StageLog.Step], speed: Double, pause: Int64) {
     self.speed = speed
-    var downs: [Int: Int64] = [:]
+    var downs: [Int: (film: Int64, point: Point, hasMoved: Bool)] = [:]
     var lastCue: Int64 = 0
+    var last: StageLog.Step?
     for (index, step) in steps.enumerated() {
       if case .advance(let nanoseconds) = step {
         end.stage = Self.sum(end.stage, nanoseconds)
@@ -50,19 +52,24 @@ struct FilmTimeline {
           }
         if downs.isEmpty { earliest = Self.sum(lastCue, isSecond ? min(pause, Self.press) : pause) }
       case .ended(let finger, _)?:
-        if let down = downs[finger] { earliest = Self.sum(down, min(pause, Self.press)) }
+        if let down = downs[finger], !down.hasMoved { earliest = Self.sum(down.film, min(pause, Self.press)) }
       case .moved?:
         if cues.last?.stage == end.stage { earliest = Self.sum(lastCue, min(pause, Self.move)) }
-      case nil: earliest = Self.sum(lastCue, pause)
+      case nil: earliest = Self.sum(lastCue, step.pause(after: last, pause, letter: Self.press))
       }
       end.film = max(end.film, earliest)
       cues.append(Cue(step: index, film: end.film, stage: end.stage))
       lastCue = end.film
       switch step.touch {
-      case .down(let finger, _)?: downs[finger] = end.film
+      case .down(let finger, let point)?: downs[finger] = (end.film, point, false)
+      case .moved(let finger, let point)?:
+        if let start = downs[finger]?.point, max(abs(point.x - start.x), abs(point.y - start.y)) > TouchTracker.slop {
+          downs[finger]?.hasMoved = true
+        }
       case .ended(let finger, _)?: downs[finger] = nil
-      case .moved?, nil: break
+      case nil: break
       }
+      last = step
     }
   }
 
@@ -99,6 +106,21 @@ struct FilmTimeline {
 }
 
 extension StageLog.Step {
+  /// How long the film waits before a step that no finger takes.
+  ///
+  /// - Parameters:
+  ///   - last: the step before it that is more than time going on.
+  ///   - letter: how long a letter takes at most.
+  fileprivate func pause(after last: StageLog.Step?, _ pause: Int64, letter: Int64) -> Int64 {
+    switch (last, self) {
+    case (.text?, .text): min(pause, letter)
+    // What is done from outside is an answer to what was done before, unless that was such an answer itself.
+    case (.outside?, .outside), (nil, _): pause
+    case (_, .outside): 0
+    default: pause
+    }
+  }
+
   /// What a finger does.
   enum Touch {
     case down(Int, Point)

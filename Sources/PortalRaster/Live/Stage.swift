@@ -61,6 +61,9 @@ public final class Stage<App: LiveSource> {
       }
     }
 
+    /// The same at another moment, which is not kept.
+    func seen(as moment: PlacedScreen) throws -> Picture { try picture(of: moment) }
+
     private func picture(of moment: PlacedScreen?) throws -> Picture {
       guard let placed else { throw StageError(.undrawable, "there is no frame yet") }
       do {
@@ -243,6 +246,12 @@ public final class Stage<App: LiveSource> {
       living.catchUpIfPossible()
       return try frame.seen
     }
+  }
+
+  /// The last moment as it is seen later where nothing happens but what goes on for ever; nil where nothing does.
+  func lastPicture(after later: Duration) throws -> Picture? {
+    guard let screen = living.screen(after: later) else { return nil }
+    return try frame.seen(as: screen)
   }
 
   /// When something is due next; nil while content is on its way, whose course is not the same with stops in between.
