@@ -52,9 +52,111 @@ struct ControlMotionTests {
     let fill = try #require(bar.piece(.fill))
     #expect(abs(fill.frame.width - bar.frame.width * 0.5 * part) < 0.5)
     #expect(stage.pending.count == 2)
+  }
+
+  @Test("lets a slider's thumb grow under a finger, where the finger is, and shrink after it")
+  func slider() throws {
+    let stage = try mover { $0.tab = 1 }
+    func thumb() throws -> PlacedView {
+      try #require(stage.find(.path("content/slider")).children.first { $0.frame.width == 27 && $0.frame.height == 27 })
+    }
+    func scale() throws -> Double { try thumb().style.transform?.scale.width ?? 1 }
+    let place = try thumb().frame.center
+    try stage.touchDown(at: place)
+    #expect(try scale() == 1)
+    try stage.advance(by: .milliseconds(75))
+    try stage.touchMoved(to: Point(x: place.x + 30, y: place.y))
+    #expect(try abs(scale() - 1.06) < 1e-6)
+    #expect(try abs(thumb().frame.center.x - place.x - 30) < 0.5)
     try stage.settle()
-    try stage.drag(.path("content/slider"), by: Point(x: -40, y: 0))
-    #expect(stage.pending == [])
+    #expect(try scale() == 1.12)
+    try stage.touchUp(at: Point(x: place.x + 30, y: place.y))
+    #expect(try scale() == 1.12)
+    try stage.settle()
+    #expect(try scale() == 1)
+  }
+
+  @Test("stretches a switch's thumb on its way after a tap, and not where the program turns it")
+  func stretch() throws {
+    func width(_ turn: (Stage<Mover>) throws -> Void) throws -> Double {
+      let stage = try mover { $0.tab = 1 }
+      try turn(stage)
+      _ = try stage.picture
+      try stage.advance(by: .milliseconds(125))
+      let toggle = try stage.find(.path("content/switch"))
+      let thumb = try #require(toggle.piece(.thumb))
+      // In the middle of its way.
+      #expect(abs(thumb.frame.center.x - toggle.frame.x - 25.5) < 1e-3)
+      try stage.settle()
+      #expect(try stage.find(.path("content/switch")).piece(.thumb)?.frame.width == 27)
+      return thumb.frame.width
+    }
+    #expect(try abs(width { try $0.tap(.path("content/switch")) } - 34) < 1e-3)
+    #expect(try width { $0.app.change { $0.isOn = true } } == 27)
+  }
+
+  @Test("keeps segments' thumb small as long as a finger has it")
+  func held() throws {
+    let stage = try mover { $0.tab = 1 }
+    func scale() throws -> Double {
+      try stage.find(.path("content/segments")).piece(.thumb)?.style.transform?.scale.width ?? 1
+    }
+    let parts = try stage.find(.path("content/segments")).children.filter { $0.view?.part != nil }.map(\.frame.center)
+    try stage.touchDown(at: parts[0])
+    #expect(try scale() == 1)
+    try stage.advance(by: .milliseconds(75))
+    #expect(try abs(scale() - 0.975) < 1e-6)
+    try stage.settle()
+    for way in 1...10 {
+      try stage.touchMoved(to: Point(x: parts[0].x + (parts[1].x - parts[0].x) * Double(way) / 10, y: parts[0].y))
+      try stage.advance(by: .milliseconds(30))
+      #expect(try scale() == 0.95)
+    }
+    try stage.settle()
+    #expect(try scale() == 0.95)
+    try stage.touchUp(at: parts[1])
+    #expect(stage.app.selected == 1)
+    #expect(try scale() == 0.95)
+    try stage.settle()
+    #expect(try scale() == 1)
+  }
+
+  @Test("lets the bar of what has come to rest fade, and shows another one at once")
+  func indicators() throws {
+    let stage = try mover()
+    func bar() throws -> Double? { try stage.find(.path("content")).piece(.indicator)?.alpha }
+    #expect(try bar() == nil)
+    try stage.drag("Message 5", by: Point(x: 0, y: -100))
+    #expect(try bar() == 1)
+    try stage.advance(by: .milliseconds(300))
+    #expect(try bar() == 1)
+    try stage.advance(by: .milliseconds(125))
+    #expect(try abs((bar() ?? 0) - 0.5) < 1e-6)
+    let finger = try stage.press("Message 5")
+    try stage.touchMoved(finger, to: Point(x: 100, y: 20))
+    #expect(try bar() == 1)
+    #expect(try stage.find(.path("content")).children.filter { $0.piece == .indicator }.count == 1)
+    try stage.touchUp(finger, at: Point(x: 100, y: 20))
+    try stage.settle()
+    #expect(try bar() == nil)
+  }
+
+  @Test("of two fields of a date lights the one that a finger is on")
+  func date() throws {
+    let stage = try Stage(Dated(), on: Canvas(width: 300, height: 80))
+    func colors() throws -> [RGBA] {
+      try stage.find(.path("content/date")).children.map { box in
+        if case .text(let text) = box.content { text.color(ofSpan: 0) } else { .clear }
+      }
+    }
+    let plain = try colors()
+    #expect(plain.count == 2 && plain[0] == plain[1])
+    let fields = try stage.find(.path("content/date")).children.map(\.frame.center)
+    try stage.touchDown(at: fields[1])
+    #expect(try colors()[0] == plain[0])
+    #expect(try colors()[1] != plain[1])
+    try stage.touchCancelled()
+    #expect(try colors() == plain)
   }
 
   @Test("shows a press at once, and lets it fade")
@@ -112,6 +214,19 @@ struct ControlMotionTests {
     #expect(try caret() == 1)
     try stage.advance(by: .milliseconds(725))
     #expect(try stage.pixels().bitmap() == stage.picture.painted().bitmap())
+  }
+}
+
+/// A day and a time in fields.
+private final class Dated: LiveSource {
+  func describe(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    var date = ViewSpec(.datePicker(DatePickerSpec(date: CalendarDate("2026-11-20T09:41"))), key: "date")
+    date.handlers = [handlers.add(.valueChanged) { _ in }]
+    var root = ViewSpec(.container, children: [date])
+    root.layout.padding = .all(.points(20))
+    root.layout.alignItems = .flexStart
+    return Description(root, handlers: handlers)
   }
 }
 

@@ -69,7 +69,8 @@ struct LetGoTests {
     try drag(stage, from: 250, by: -150)
     #expect(stage.app.sheets == [.large])
     let page = try #require(stage.screen.root.children.first)
-    #expect(page.style.transform.map { $0.scale.width } ?? 1 == 1)
+    // It has followed the finger, for 150 of the 210 points between both detents.
+    #expect(abs((page.style.transform?.scale.width ?? 1) - (1 - 0.1 * 150 / 210)) < 1e-6)
     try check(stage, .path("sheet"), from: 90, to: 30, { try drag($0, from: 250, by: -150) }, begin)
   }
 
@@ -84,6 +85,75 @@ struct LetGoTests {
     #expect(abs(sheet.place.y + sheet.frame.height - 480) < 0.5)
     try check(
       stage, .path("sheet"), from: top + 150, to: 240, { try drag($0, from: top + 10, by: 150) }, begin)
+  }
+
+  @Test("what is behind a sheet comes to the front as far as a finger draws it down, and the shade goes with the sheet")
+  func behind() throws {
+    let stage = try mover { $0.sheets = [.large] }
+    let top = try place(stage, .path("sheet"))
+    func looks() throws -> (scale: Double, shade: Double) {
+      let boxes = stage.screen.root.children
+      let shade = try #require(boxes.first { $0.view?.path.text == "sheetShade" })
+      return (try #require(boxes.first).style.transform?.scale.width ?? 1, shade.style.alpha)
+    }
+    func check(_ scale: Double, _ shade: Double) throws {
+      let looks = try looks()
+      #expect(abs(looks.scale - scale) < 1e-3 && abs(looks.shade - shade) < 1e-3, "\(looks)")
+    }
+    try check(0.9, 1)
+    try stage.touchDown(at: Point(x: 100, y: top + 10))
+    // Half of the way to its smaller detent, and beyond that half of the way out of sight.
+    try stage.touchMoved(to: Point(x: 100, y: top + 115))
+    try check(0.95, 1)
+    try stage.touchMoved(to: Point(x: 100, y: top + 340))
+    try check(1, 0.5)
+    try stage.touchMoved(to: Point(x: 100, y: top + 52))
+    try check(0.92, 1)
+    try stage.advance(by: .milliseconds(200))
+    // Let go, it goes back from there.
+    try stage.touchUp(at: Point(x: 100, y: top + 52))
+    try check(0.92, 1)
+    try stage.settle()
+    try check(0.9, 1)
+  }
+
+  @Test("a row's actions are uncovered beside it, and covered again as it closes, in their own colour")
+  func actions() throws {
+    let stage = try Stage(Acting(), on: Canvas(width: 320, height: 200), motion: .platform)
+    func action() throws -> PlacedView { try stage.find(.path("content/#1/action0")) }
+    func middle(_ box: PlacedView) throws -> Double {
+      var pending = [box]
+      while let box = pending.popLast() {
+        if case .text = box.content { return box.frame.center.x }
+        pending += box.children
+      }
+      return try #require(nil)
+    }
+    try stage.touchDown(at: Point(x: 200, y: 66))
+    try stage.touchMoved(to: Point(x: 180, y: 66))
+    try stage.touchMoved(to: Point(x: 160, y: 66))
+    // Of two actions each has half of the way, and its title lies where it will beside the row.
+    let opening = try action()
+    #expect(opening.frame.width == 20)
+    #expect(try abs(middle(opening) - opening.frame.x - 37) < 0.5)
+    try stage.touchMoved(to: Point(x: 52, y: 66))
+    try stage.advance(by: .milliseconds(200))
+    try stage.touchUp(at: Point(x: 52, y: 66))
+    try stage.settle()
+    let color = try action().style.backgroundColor
+    #expect(try action().frame.width == 74)
+    try stage.tap(.path("content/#1/action0"))
+    #expect(stage.app.actions == [0])
+    try stage.advance(by: .milliseconds(100))
+    let row = try stage.find(.path("content/#1"))
+    let left = -(row.place.x - row.frame.x) / 148
+    let ghosts = row.children.filter { $0.view == nil && $0.style.backgroundColor == color && $0.frame.x >= 319 }
+    let ghost = try #require(ghosts.first)
+    #expect(left > 0.1 && left < 0.9)
+    #expect(abs(ghost.frame.width - 74 * left) < 0.5)
+    #expect(try abs(middle(ghost) - ghost.frame.x - 37) < 0.5)
+    try stage.settle()
+    #expect(try stage.find(.path("content/#1")).children.allSatisfy { $0.view != nil })
   }
 
   @Test("a sheet that is flung away goes on as fast as the finger was")
@@ -168,6 +238,7 @@ struct LetGoTests {
     #expect(fourth.x > 0 && fourth.x < 240 && fourth.y > own.y && fourth.y < own.y + 80)
     try stage.advance(by: .seconds(1))
     #expect(try stage.find(.path("content/#1")).style.alpha == 0.8)
+    #expect(try stage.find(.path("content/#1")).style.transform?.scale == Size(width: 1.04, height: 1.04))
     #expect(try place(stage, 2) == own)
     #expect(try place(stage, 4) == Point(x: 240, y: own.y))
     #expect(try place(stage, 6) == Point(x: 160, y: own.y + 80))
@@ -222,5 +293,26 @@ struct LetGoTests {
         try $0.touchMoved(to: Point(x: 100, y: 140))
         try $0.touchCancelled()
       }, { _ in })
+  }
+}
+
+/// A table whose rows have actions.
+private final class Acting: LiveSource {
+  private(set) var actions: [Int] = []
+
+  func describe(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    var list = ViewSpec(.table(TableSpec(rowHeights: RowHeights(uniform: 44))))
+    list.rows = handlers.add(
+      rows: { _ in
+        var handlers = HandlerTable()
+        var spec = TableItemSpec()
+        spec.trailingActions = [RowAction(title: "Delete", isDestructive: true), RowAction(title: "More")]
+        var item = ViewSpec(.tableItem(spec), children: [ViewSpec(.label(LabelSpec(text: "Row")))])
+        item.layout.height = 44
+        item.handlers = [handlers.add(.action) { event in self.actions.append(event.index ?? -1) }]
+        return Description(item, handlers: handlers)
+      }, count: 3, keys: { Key($0) })
+    return Description(list, handlers: handlers)
   }
 }

@@ -146,7 +146,8 @@ final class Mover: LiveSource {
       .segmented(SegmentedSpec(titles.map { SegmentedSpec.Segment(title: $0) }, selected: selected)), key: "segments")
     segments.handlers = [handlers.add(.selectionChanged) { event in self.change { $0.selected = event.index ?? 0 } }]
     let bar = ViewSpec(.progress(ProgressSpec(progress: progress)), key: "progress")
-    let slider = ViewSpec(.slider(SliderSpec(value: level)), key: "slider")
+    var slider = ViewSpec(.slider(SliderSpec(value: level)), key: "slider")
+    slider.handlers = [handlers.add(.valueChanged) { event in self.change { $0.level = event.number ?? 0 } }]
     let dots = ViewSpec(.pageControl(PageControlSpec(numberOfPages: 5, currentPage: page)), key: "pages")
     var button = ViewSpec(.button(ButtonSpec(text: "Button")), key: "button")
     button.handlers = [handlers.add(.tap) { _ in }]

@@ -59,6 +59,8 @@ extension Placement {
     style.backgroundColor = ScrollIndicator.color
     style.cornerRadius = ScrollIndicator.thickness / 2
     let frame = onGrid(frame)
-    return PlacedView(view: nil, frame: frame, contentFrame: frame, style: style, content: .none, direction: direction)
+    return PlacedView(
+      view: nil, frame: frame, contentFrame: frame, style: style, content: .none, direction: direction,
+      piece: .indicator)
   }
 }

@@ -3,6 +3,10 @@
 /// A widget says what it is; how long that takes, and by which curve, is the platform's.
 package enum LookChange: String, Hashable, Sendable, CaseIterable {
   case toggle, segment, progress, slider, page
+  /// A switch that a tap turns: its thumb is longer on its way, as under the finger.
+  case flip
+  /// What a finger takes hold of, or lets go: it is where the finger is meanwhile.
+  case grip
   /// The end of a press.
   case highlight
 }
@@ -12,6 +16,8 @@ extension PlacedView {
   @usableFromInline
   package enum Piece: Hashable, Sendable {
     case thumb, ring, separator, fill
+    /// A bar that shows how far content is scrolled.
+    case indicator
     /// A wheel that turns as long as it is seen.
     case wheel
     /// What is still seen of a view that is gone: nothing of it is what the view around it says.

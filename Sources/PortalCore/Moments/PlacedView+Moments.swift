@@ -67,6 +67,19 @@ extension PlacedView {
     return seen
   }
 
+  /// The view where it is, with all its pieces, while their styles go over from old ones.
+  ///
+  /// - Parameter part: of the way from the old styles to the new ones.
+  package static func restyled(_ old: PlacedView, _ new: PlacedView, _ part: Double) -> PlacedView {
+    var seen = new
+    seen.change(style: .mixed(old.style, new.style, part))
+    let before = old.children.filter { $0.view == nil }
+    let pieces = new.children.indices.filter { new.children[$0].view == nil }
+    guard before.count == pieces.count else { return seen }
+    for (piece, index) in zip(before, pieces) { seen.children[index] = restyled(piece, new.children[index], part) }
+    return seen
+  }
+
   /// By which pieces before and after are known to be the same.
   private struct PieceName: Equatable {
     var piece: Piece?
@@ -202,6 +215,25 @@ extension PlacedView {
       style.transform = transform
     }
   }
+
+  /// Makes a switch's thumb longer that is on its way to the other side, longest in the middle.
+  ///
+  /// - Parameter old: the switch as it was seen when the thumb left.
+  package mutating func stretchThumb(from old: PlacedView, _ part: Double) {
+    guard let track = children.firstIndex(where: { $0.thumbPlace != nil }), let place = children[track].thumbPlace
+    else { return }
+    let (ground, thumb) = (children[track].frame, children[track].children[place].frame)
+    let first = old.children.compactMap { box in box.thumbPlace.map { box.children[$0].frame.width } }.first
+    let (begin, most) = (first ?? thumb.height, thumb.height + ToggleSpec.pressedGrowth)
+    let half = abs(2 * part - 1)
+    let width = Double.mixed(part < 0.5 ? begin : thumb.height, most, 1 - half * half)
+    let margin = (ground.height - thumb.height) / 2
+    let x = min(max(ground.x + margin, thumb.center.x - width / 2), ground.maxX - margin - width)
+    let frame = Rect(x: x, y: thumb.y, width: width, height: thumb.height)
+    children[track].children[place].change(frame: frame, contentFrame: frame)
+  }
+
+  private var thumbPlace: Int? { children.firstIndex { $0.piece == .thumb } }
 
   /// Whether it is a text with a caret in it.
   package var hasCaret: Bool {

@@ -24,8 +24,9 @@ public struct RefreshSpec: Hashable, Sendable {
   /// The control's content in the room above the first row; nil while it is hidden.
   ///
   /// While the list is pulled down, but not yet refreshing, the content is centred in the open room, and the spinner
-  /// grows spoke by spoke.
+  /// grows spoke by spoke. Once the list has refreshed, it goes on turning while it fades.
   func header(_ context: ExpansionContext) -> ListBox.Header? {
+    let isLeaving = context.state.isRefreshing == false && context.state.isScrolling == true
     let pulled = -(context.state.scrollOffset?.y ?? 0) - (context.state.scrollShift?.y ?? 0)
     guard isRefreshing || pulled > 0 else { return nil }
     let header = Box()
@@ -33,9 +34,10 @@ public struct RefreshSpec: Hashable, Sendable {
     header.layout.justifyContent = .center
     header.layout.rowGap = .points(Self.spacing)
     let spinner = Box()
-    SpinnerSpec(color: tint, part: isRefreshing ? 1 : pulled / Self.height).expand(into: spinner, context)
+    if isLeaving { header.style.alpha = min(1, pulled / Self.height) }
+    SpinnerSpec(color: tint, part: isRefreshing || isLeaving ? 1 : pulled / Self.height).expand(into: spinner, context)
     header.children.append(spinner)
-    if !title.isEmpty, isRefreshing || pulled >= Self.titleRoom {
+    if !title.isEmpty, isRefreshing || isLeaving || pulled >= Self.titleRoom {
       var style = TextStyle()
       style.size = Self.titleSize
       style.color = .secondaryLabel

@@ -28,21 +28,33 @@ public struct RowAction: Hashable, Sendable {
 /// The button of a row's action.
 struct RowActionSpec: Hashable, Widget {
   var action: RowAction
-  /// Whether it is narrower than when the row is open.
-  var isOpening = false
+  /// Whether it is on the side where reading ends.
+  var isTrailing = false
+  /// How wide it is; narrower than it will be, while the row opens.
+  var width = RowAction.width
+
+  /// What it looks like while no finger is on it.
+  var ground: Color { action.tint ?? (action.isDestructive ? .systemRed : RowAction.ground) }
 
   static let kind = "rowAction"
   static let role: Role? = .button
 
   func expand(into box: Box, _ context: ExpansionContext) {
-    box.style.backgroundColor = action.tint ?? (action.isDestructive ? .systemRed : RowAction.ground)
+    box.style.backgroundColor = ground
     box.style.clipToBounds = true
     if context.state.isPressed == true { box.style.backgroundColor = box.style.backgroundColor.faded(0.7) }
     box.layout.justifyContent = .center
-    box.layout.alignItems = .center
-    box.layout.rowGap = 4
+    // While the row opens, it is uncovered from its row on: what is in it lies where it will.
+    box.layout.alignItems = width >= RowAction.width ? .center : isTrailing ? .flexStart : .flexEnd
+    let content = Box.part {
+      $0.layout.shrink = 0
+      $0.layout.width = .points(max(width, RowAction.width))
+      $0.layout.alignItems = .center
+      $0.layout.rowGap = 4
+    }
+    box.children.append(content)
     if let icon = action.icon {
-      box.children.append(
+      content.children.append(
         .part(Size(width: RowAction.iconSide, height: RowAction.iconSide)) {
           $0.content = .image(icon.matching(.white), .scaleAspectFit)
           $0.layout.shrink = 0
@@ -54,12 +66,11 @@ struct RowActionSpec: Hashable, Widget {
       style.size = RowAction.textSize
       style.numberOfLines = 1
       style.alignment = .center
-      box.children.append(
+      content.children.append(
         .part {
           $0.content = context.line(title, context.traits.bounded(style))
-          // While the row opens, its title is cut off, and not shortened.
+          // Its title is cut off, and not shortened.
           $0.layout.shrink = 0
-          if isOpening { $0.layout.minWidth = .points(RowAction.width) }
         })
     }
   }
@@ -75,6 +86,32 @@ struct RowActionSpec: Hashable, Widget {
 package struct RowSides: Hashable, Sendable {
   package var leading: Int
   package var trailing: Int
+}
+
+extension PlacedView {
+  /// An action of a row as it is seen once its finger is lifted; anything else as it is.
+  package var released: PlacedView {
+    guard let action: RowActionSpec = view?.content.properties() else { return self }
+    var released = self
+    released.restyle { $0.backgroundColor = action.ground }
+    return released
+  }
+
+  /// Makes an action beside a row narrower that closes, which covers it as it was uncovered: what is in it stays beside the row.
+  ///
+  /// - Parameters:
+  ///   - edge: that of the row.
+  ///   - part: how much of the way is left.
+  package mutating func narrow(towards edge: Double, _ part: Double) {
+    let part = max(0, part)
+    let frame = Rect(
+      x: edge + (self.frame.x - edge) * part, y: self.frame.y, width: self.frame.width * part, height: self.frame.height
+    )
+    let isBehind = self.frame.center.x > edge
+    let way = isBehind ? frame.x - self.frame.x : frame.maxX - self.frame.maxX
+    children = children.map { $0.moved(by: Point(x: way, y: 0)) }
+    change(frame: frame, contentFrame: frame)
+  }
 }
 
 extension PlacedView.Identity {

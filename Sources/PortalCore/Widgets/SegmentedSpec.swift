@@ -110,7 +110,8 @@ extension SegmentedSpec: Widget {
       let isSelected = index == selected
       let part = SegmentSpec(
         title: segment.title, image: segment.image, isSelected: isSelected, isEnabled: segment.isEnabled,
-        hasSeparator: index > 0 && !isSelected && index - 1 != selected, style: style, tintColor: tintColor)
+        hasSeparator: index > 0 && !isSelected && index - 1 != selected, isHeld: context.state.hold != nil,
+        style: style, tintColor: tintColor)
       return ViewSpec(ViewContent(part))
     }
   }
@@ -157,6 +158,8 @@ struct SegmentSpec: Hashable, Widget {
   var isEnabled: Bool
   /// Whether a separator precedes it.
   var hasSeparator: Bool
+  /// Whether a finger takes the thumb along.
+  var isHeld = false
   var style: TextStyle
   /// The background of the selected segment.
   var tintColor: Color?
@@ -228,6 +231,12 @@ struct SegmentSpec: Hashable, Widget {
     return style
   }
 
+  private func isShrunk(_ state: ViewState) -> Bool { isHeld || state.isPressed == true }
+
+  func change(from old: SegmentSpec, _ states: (before: ViewState, now: ViewState)) -> LookChange? {
+    isSelected && old.isSelected && old.isShrunk(states.before) != isShrunk(states.now) ? .grip : nil
+  }
+
   private func thumb(_ context: ExpansionContext) -> Box {
     .overlay {
       $0.piece = .thumb
@@ -235,8 +244,8 @@ struct SegmentSpec: Hashable, Widget {
       $0.style.backgroundColor = tintColor ?? SegmentedSpec.thumbColor
       $0.style.cornerRadius = SegmentedSpec.thumbRadius
       $0.style.shadows = [ToggleSpec.thumbShadow]
-      // The thumb of iOS shrinks a little when pressed.
-      if context.state.isPressed == true { $0.style.transform = Transform(scale: Size(width: 0.95, height: 0.95)) }
+      // The thumb of iOS shrinks a little when pressed, and as long as a finger has it.
+      if isShrunk(context.state) { $0.style.transform = Transform(scale: Size(width: 0.95, height: 0.95)) }
     }
   }
 

@@ -127,7 +127,8 @@ extension SliderSpec: Widget {
 
   /// Under a finger it is where the finger is.
   func change(from old: SliderSpec, _ states: (before: ViewState, now: ViewState)) -> LookChange? {
-    old.position != position && states.before.isPressed != true && states.now.isPressed != true ? .slider : nil
+    if states.before.isPressed != states.now.isPressed { return .grip }
+    return old.position != position && states.before.isPressed != true && states.now.isPressed != true ? .slider : nil
   }
 
   func keeping(_ event: Event) -> SliderSpec {

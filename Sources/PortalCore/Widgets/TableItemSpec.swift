@@ -54,7 +54,6 @@ extension TableItemSpec: ListItem {
     if box.isLifted {
       box.isLit = true
       if !box.hasGround { box.style.backgroundColor = Self.liftedGround }
-      box.style.shadows.append(Shadow(opacity: 0.2, offset: Point(x: 0, y: 2), radius: 6))
     }
     if shift != 0 {
       box.style.transform = Transform(translate: Point(x: context.direction == .rightToLeft ? -shift : shift, y: 0))
@@ -74,7 +73,13 @@ extension Box {
     isLifted = state.hold != nil
     guard let way, way.x.isFinite, way.y.isFinite, way != .zero || isLifted else { return }
     style.transform = Transform(translate: way)
+    guard isLifted else { return }
+    style.transform?.scale = Self.lift
+    style.shadows.append(Shadow(opacity: 0.25, offset: Point(x: 0, y: 4), radius: 8))
   }
+
+  /// How much larger an item is that a finger carries: by eye, as what is dragged on the platform.
+  private static let lift = Size(width: 1.04, height: 1.04)
 }
 
 extension TableItemSpec {
@@ -112,7 +117,7 @@ extension TableItemSpec {
     let first = shift < 0 ? leadingActions.count : 0
     let width = abs(shift) / Double(max(1, actions.count))
     return actions.enumerated().map { index, action in
-      let content = ViewContent(RowActionSpec(action: action, isOpening: width < RowAction.width))
+      let content = ViewContent(RowActionSpec(action: action, isTrailing: shift < 0, width: width))
       var view = ViewSpec(content, key: .part("action\(first + index)"))
       view.layout.position = .absolute
       view.layout.width = .points(width)

@@ -91,8 +91,9 @@ extension ToggleSpec: Widget {
   private func isShownOn(_ state: ViewState) -> Bool { state.selection.map { $0 > 0 } ?? isOn }
 
   func change(from old: ToggleSpec, _ states: (before: ViewState, now: ViewState)) -> LookChange? {
-    old.isShownOn(states.before) != isShownOn(states.now) || states.before.isPressed != states.now.isPressed
-      ? .toggle : nil
+    let turns = old.isShownOn(states.before) != isShownOn(states.now)
+    if turns, states.before.isPressed == true, states.now.isPressed != true { return .flip }
+    return turns || states.before.isPressed != states.now.isPressed ? .toggle : nil
   }
 
   private var ring: Box {

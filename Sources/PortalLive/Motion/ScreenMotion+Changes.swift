@@ -85,8 +85,24 @@ extension ScreenMotion {
       takeLists(&change)
       takeLetGo(&change)
     }
+    takeIndicators(&change)
     takeLooks(&change)
     if change.animation != nil { takeComers(&change) }
+  }
+
+  /// The bars of what has come to rest stay for a moment, and fade; those of what is scrolled anew are there themselves.
+  private mutating func takeIndicators(_ change: inout ScreenChange) {
+    func bars(_ view: PlacedView?) -> [PlacedView] { view?.children.filter { $0.piece == .indicator } ?? [] }
+    func isShown(_ node: NodeID) -> Bool { !bars(change.new.views[node]).isEmpty }
+    ghosts.removeAll { $0.view.piece == .indicator && isShown($0.parent) }
+    for node in change.new.order where change.new.views[node]?.scrolls == true && !isShown(node) {
+      for bar in bars(change.old.views[node]) {
+        ghosts.append(
+          Ghost(
+            view: bar, parent: node, before: [], presence: .fade,
+            timeline: PlatformMotion.indicator(from: change.now)))
+      }
+    }
   }
 
   /// Shows all that is on its way where it goes.
@@ -163,6 +179,7 @@ extension ScreenMotion {
       guard let kind, kind != .highlight || !seen.isAlike(new) else { continue }
       let animation = PlatformMotion.animation(of: kind)
       begin(node, seen, (node, seen.frame.origin), animation, change.now)
+      looks[node]?.kind = kind
       guard kind == .segment || kind == .page else { continue }
       for part in change.new.children(of: node) where change.new.views[part]?.view?.part != nil {
         change.taken.insert(part)

@@ -95,7 +95,7 @@ extension ScreenMotion {
     if isAside { takeActions(of: row, animation, &change) }
   }
 
-  /// The actions beside a row go along with it, and become as wide as they are.
+  /// The actions beside a row go along with it, and become as wide as they are, or as narrow as nothing.
   private mutating func takeActions(of row: NodeID, _ animation: Animation, _ change: inout ScreenChange) {
     for part in change.new.children(of: row) where change.new.views[part]?.view?.part != nil {
       guard let seen = change.seen.views[part] else { continue }
@@ -104,8 +104,12 @@ extension ScreenMotion {
     }
     let timeline = animation.timeline(from: change.now)
     for part in change.old.children(of: row) where change.new.views[part] == nil {
-      guard let seen = change.seen.views[part], seen.view?.part != nil else { continue }
-      ghosts.append(Ghost(view: seen.ghost, parent: row, before: [], presence: nil, timeline: timeline))
+      guard let seen = change.seen.views[part], seen.view?.part != nil, let place = change.new.views[row]?.frame
+      else { continue }
+      ghosts.append(
+        Ghost(
+          view: seen.released.ghost, parent: row, before: [], presence: nil,
+          edge: seen.frame.center.x > place.center.x ? place.maxX : place.x, timeline: timeline))
     }
   }
 

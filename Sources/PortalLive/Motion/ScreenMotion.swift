@@ -17,6 +17,7 @@ struct ScreenMotion {
     let name: String
     /// Whether its ground hides what is behind it as soon as one of both does.
     var keepsGround = false
+    var kind: LookChange?
   }
 
   /// A view that is shown away from its place, on its way there.
@@ -56,6 +57,8 @@ struct ScreenMotion {
     let presence: Presence?
     /// How far it goes.
     var way = Point.zero
+    /// The edge of the row beside which it becomes narrower, of an action whose row closes.
+    var edge: Double?
     let timeline: Timeline
     var isRoot = false
   }
@@ -187,7 +190,10 @@ struct ScreenMotion {
         raiseRows(of: &box, now)
         showLines(of: &box, now, rest.canvas)
       }
-      for ghost in ghosts[node] ?? [] { show(ghost, in: &box, over: ghost.isRoot ? pages : 0, now, rest.canvas) }
+      for ghost in ghosts[node] ?? [] {
+        let first = ghost.isRoot ? pages : ghost.view.piece == .indicator ? box.children.count : 0
+        show(ghost, in: &box, over: first, now, rest.canvas)
+      }
       return true
     }
     if let rotation { screen.root.turn(by: rotation.degrees * (1 - (rotation.timeline.progress(at: now) ?? 1))) }
@@ -223,9 +229,12 @@ struct ScreenMotion {
       thumb = new.takeThumbOfPart().map { .between(old, $0, part, shift: shift, movesItself: true) }
     }
     var old = run.old
-    // Where a view is that stays in its place, its look has no say in.
-    if run.anchor?.node == node { old.restyle { $0.transform = new.style.transform } }
-    box = .between(old, new, part, shift: shift, movesItself: run.anchor?.node != node)
+    // Where a view is that stays in its place, its look has no say in; how large it is, it has.
+    if run.anchor?.node == node { old.restyle { $0.transform = $0.transform.moved(as: new.style.transform) } }
+    box =
+      run.kind == .grip
+      ? .restyled(old, new, part) : .between(old, new, part, shift: shift, movesItself: run.anchor?.node != node)
+    if run.kind == .flip { box.stretchThumb(from: run.old, part) }
     if run.keepsGround, let ground = [new, run.old].first(where: \.hasOpaqueGround)?.style.backgroundColor {
       box.restyle { $0.backgroundColor = ground }
     }
@@ -282,9 +291,21 @@ struct ScreenMotion {
     var view = ghost.view
     view.leave()
     ghost.presence?.show(&view, 1 - part, on: canvas)
+    if let edge = ghost.edge { view.narrow(towards: edge, 1 - part) }
     view.shift(by: onGrid(Point(x: ghost.way.x * part, y: ghost.way.y * part), canvas))
     let last = box.children.lastIndex { $0.view?.node.map { ghost.before.contains($0) } ?? false }
     box.children.insert(view, at: max(first, last.map { $0 + 1 } ?? 0))
+  }
+}
+
+extension Transform? {
+  /// The transform where another one has its box, as large as it is itself.
+  fileprivate func moved(as other: Transform?) -> Transform? {
+    let scale = self?.scale ?? Size(width: 1, height: 1)
+    guard var moved = other ?? self, scale != other?.scale ?? Size(width: 1, height: 1) else { return other }
+    if other == nil { (moved.translate, moved.rotate) = (.zero, 0) }
+    moved.scale = scale
+    return moved
   }
 }
 

@@ -47,12 +47,19 @@ enum PlatformMotion {
   static func animation(of change: LookChange) -> Animation {
     switch change {
     // UIView's usual duration, which most of UIKit's controls have.
-    case .toggle, .segment, .page: .easeInOut(.milliseconds(250))
+    case .toggle, .flip, .segment, .page: .easeInOut(.milliseconds(250))
     // `setValue(_:animated:)` and `setProgress(_:animated:)`: UIView's as well.
     case .slider, .progress: .easeInOut(.milliseconds(250))
+    // Not published: by eye, about as long as a finger takes to begin to move.
+    case .grip: .easeInOut(.milliseconds(150))
     // A button's title comes back in 0.47 s, known from its animation.
     case .highlight: .easeOut(.milliseconds(470))
     }
+  }
+
+  /// Bars that show how far content is scrolled stay for a moment once it rests, and fade: known, not published.
+  static func indicator(from start: StageTime) -> Timeline {
+    Timeline(start: start, delay: .milliseconds(300), duration: .milliseconds(250), pace: .curve(.easeInOut))
   }
 
   /// A turn of an activity indicator, in as many steps as it has spokes: `UIActivityIndicatorView`'s turns once in a second.

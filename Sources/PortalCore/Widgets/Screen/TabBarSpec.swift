@@ -141,7 +141,6 @@ struct TabSpec: Hashable, Widget {
       box.layout.padding.bottom = .points(ScreenMetrics.tabTextMargin)
       box.layout.rowGap = .points(ScreenMetrics.tabTextSpacing)
     }
-    if context.state.isPressed == true { box.style.alpha *= BarButtonSpec.pressedAlpha }
     if let title {
       var style = TextStyle()
       style.color = tint
