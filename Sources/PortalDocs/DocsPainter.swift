@@ -42,6 +42,8 @@ public struct DocsDrawn: Sendable {
 /// Draws the pictures of pages, on the thread that made it.
 public struct DocsPainter {
   private var stories: StoryPainter
+  /// Why the documents of shots cannot be read: they are not read again.
+  private var broken: [String: any Error] = [:]
 
   /// Pixels per point.
   static let scale = 2.0
@@ -68,13 +70,20 @@ public struct DocsPainter {
 
   /// - Throws: all errors of the screen, at their places.
   private mutating func picture(of drawing: DocsDrawing, _ account: WorkAccount) throws -> DocsPicture {
+    if let file = drawing.screenFile, let error = broken[file] { throw error }
     let source = try Self.document(of: drawing)
     let budget = stories.renderers.budget
     account.add(.filling, Double(source.bytes.count), of: budget)
     if drawing.shot == nil, Story.isIn(source) {
       return try draw(Story(source, within: drawing.bounds), isDark: drawing.isDark)
     }
-    let document = try ScreenTemplate.read(source, budget: budget).document(counting: account)
+    let document: ScreenDocument
+    do {
+      document = try ScreenTemplate.read(source, budget: budget).document(counting: account)
+    } catch {
+      if drawing.screenFile != nil { broken[source.file] = error }
+      throw error
+    }
     let folder = Files.folder(holding: source.file)
     let renderer = try stories.renderers.renderer(for: folder)
     renderer.account = stories.account

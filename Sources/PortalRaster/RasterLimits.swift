@@ -175,6 +175,9 @@ enum RasterLimits {
   /// What is meant is found among all of them, and where a finger reaches it, which may be asked 25 times.
   static let viewOfStep = 0.25
 
+  /// How many times a second of images counts where several pictures are added up, so that a budget of it is as long as others.
+  static let secondsInAccounts = 5.0
+
   // MARK: The sandboxed child process
 
   /// The greatest ratio of a child's elapsed time to its processor time, since a busy machine delays it.

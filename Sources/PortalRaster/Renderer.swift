@@ -180,7 +180,8 @@ public final class Renderer {
     account.add(.pixels, work.pixels.total, of: budget)
     let made = images.takeMade()
     account.add(.unpackedPixels, Double(made.unpacked), of: budget)
-    account.add(.seconds, made.seconds, of: budget)
+    // A picture may take ten seconds for its images, and about two for any other kind of work.
+    account.add(.seconds, made.seconds * RasterLimits.secondsInAccounts, of: budget)
   }
 
   /// The first warnings, and the number of others.

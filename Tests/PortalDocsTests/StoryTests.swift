@@ -183,6 +183,62 @@ struct StoryTests {
     #expect(error?.diagnostics.first?.position?.line ?? 0 > 2)
   }
 
+  @Test("reads a broken screen once, and ends where many of them cost too much together")
+  func broken() throws {
+    try pages.write(#"{ "content": { "type": "nothing" } }"#, to: "broken.json")
+    func work(_ steps: [String]) -> (work: Double, told: [Diagnostic]) {
+      guard var painter = (try? FontLibrary()).map({ StoryPainter(fonts: $0, scale: 1) }) else { return (.nan, []) }
+      do {
+        let text = steps.joined(separator: ",")
+        _ = try painter.plan(of: story("{ \"screen\": \"broken.json\", \"steps\": [\(text)] }"))
+        return (painter.work, [])
+      } catch {
+        return (painter.work, (error as? DiagnosticsError)?.diagnostics ?? [])
+      }
+    }
+    let (one, many) = (work(["{}"]), work([String](repeating: "{}", count: 400)))
+    #expect(one.work >= 0.5 && many.work == one.work)
+    #expect(one.told == many.told && !one.told.isEmpty)
+    // Filled with something each time, it is another one.
+    let filled = work((0..<400).map { "{ \"data\": { \"a\": \($0) } }" })
+    #expect(filled.work > 5 && filled.work < 6)
+    #expect(filled.told.last?.message.contains("more work than") == true)
+  }
+
+  @Test("counts the sample that each step's data are put on top of")
+  func samples() throws {
+    let members = (0..<1000).map { "\"a\($0)\": 1" }.joined(separator: ",")
+    try pages.write(#"{ "data": { \#(members) }, "content": { "type": "container" } }"#, to: "sample.json")
+    let steps = [String](repeating: #"{ "data": { "b": 1 } }"#, count: 20).joined(separator: ",")
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    _ = try painter.plan(of: story(#"{ "screen": "sample.json", "steps": [\#(steps)] }"#))
+    #expect(painter.work > 0.02)
+  }
+
+  @Test("counts the packing and comparing of its pictures, and ends at the step with which they are too much")
+  func packing() throws {
+    try pages.write(
+      #"{ "device": { "width": 100, "height": 100 }, "content": { "type": "container" } }"#, to: "flat.json")
+    let flat = try story(#"{ "screen": "flat.json", "steps": [{}, {}] }"#)
+    let turned = try story(#"{ "screen": "flat.json", "steps": [{}, { "variant": "dark" }] }"#)
+    func work(_ story: Story, _ hasStoryboard: Bool) throws -> Double {
+      var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+      let plan = try painter.plan(of: story)
+      let before = painter.work
+      _ = try painter.files(of: plan, hasAnimation: true, hasStoryboard: hasStoryboard)
+      return (painter.work - before) * Double(Budget.standard[.pixels])
+    }
+    let (same, sheet, other) = (try work(flat, false), try work(flat, true), try work(turned, false))
+    // The first is packed, both are compared; a storyboard has each packed once more.
+    #expect(same > 10_000 * 22 && same < 10_000 * 30)
+    #expect(sheet - same > 2 * 10_000 * 20 && other - same > 10_000 * 19)
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    painter.most = 0.00005
+    let plan = try painter.plan(of: turned)
+    let error = #expect(throws: DiagnosticsError.self) { try painter.animation(of: plan) }
+    #expect(error?.diagnostics.first?.message.contains("most of it pixels") == true)
+  }
+
   @Test("is filled in a time that grows as its data does")
   func muchData() throws {
     func seconds(_ count: Int) throws -> Double {

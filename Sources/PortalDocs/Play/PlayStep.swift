@@ -113,9 +113,8 @@ enum PlayLimits {
   static let nameBytes = 1000
   /// The work of all frames of a story, of its film and its storyboard, in budgets of a picture.
   ///
-  /// Guards against films of screens each of which takes seconds: two minutes of a telephone's screen of which every frame
-  /// changes take a fifth.
-  static let budgets = 40.0
+  /// Guards against films of screens each of which takes seconds: they have no more than those of a story of moments.
+  static let budgets = StoryLimits.budgets
   /// Messages of a screen that are kept until somebody asks for them.
   static let keptMessages = 100
   /// Numbers on a picture of a screen that is used.
@@ -127,7 +126,7 @@ enum PlayLimits {
   /// The work of one use of a screen, in budgets of a picture.
   ///
   /// Guards against a thousand letters in a text of which each one's frame takes seconds.
-  static let budgetsOfUse = 10.0
+  static let budgetsOfUse = 5.0
   /// Bytes of the texts that letters are typed into in a story, or in one use of a screen: the whole text for each letter.
   ///
   /// Guards against letters in a text of a megabyte, each of which takes a second and a half: all 300 fit into 6,900 bytes.

@@ -167,8 +167,10 @@ enum StoryLimits {
   static let bytes = DocsLimits.pictureBytes
   /// The work of all steps' pictures, in budgets of a picture.
   ///
-  /// Guards against hundreds of pictures each of which takes seconds.
-  static let budgets = 40.0
+  /// Guards against hundreds of pictures each of which takes seconds: one budget is about two seconds of work, of whatever kind.
+  static let budgets = 5.0
+  /// The work of a document that cannot be read, in budgets of a picture: what is found in it until then is not counted.
+  static let failure = 0.5
   /// Views of the steps that are kept as they were placed, and not placed again to be drawn.
   static let keptViews = 10_000
   /// Problems after which no further step is looked at: names that are like others take long to find.

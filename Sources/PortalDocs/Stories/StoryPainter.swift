@@ -69,7 +69,11 @@ public struct StoryPainter {
       } catch let error as DiagnosticsError {
         problems.add(error.diagnostics)
         // Nothing is placed any more.
-        if account.excess != nil || problems.all.count >= StoryLimits.problems { break }
+        if let excess = excess(with: step) {
+          problems.add(excess.diagnostics)
+          break
+        }
+        if problems.all.count >= StoryLimits.problems { break }
       } catch let error as FileError {
         problems.add([error.diagnostic])
       }
@@ -129,15 +133,20 @@ public struct StoryPainter {
     read(file)
     let document = try screens.document(
       file, filledWith: step.data, name: step.shot.name, within: story.bounds, account)
+    if let excess = excess(with: step) { throw excess }
     let renderer = try renderers.renderer(for: Files.folder(holding: file))
     renderer.account = account
     let screen = try renderer.picture(of: document, for: step.shot, scale: scale, isDark: isDark)
     read(screen, in: Files.folder(holding: file))
-    if let excess = account.excess {
-      throw DiagnosticsError(
-        step.shot.problem("with this step the story is \(excess)", hint: "make two stories of it, or draw it smaller"))
-    }
+    if let excess = excess(with: step) { throw excess }
     return (try ShotComposer(step.shot, of: screen, renderer), document.remarks + screen.diagnostics)
+  }
+
+  /// That all steps are too much work since this one; nil if they are not.
+  private func excess(with step: Story.Step) -> DiagnosticsError? {
+    guard let excess = account.excess else { return nil }
+    return DiagnosticsError(
+      step.shot.problem("with this step the story is \(excess)", hint: "make two stories of it, or draw it smaller"))
   }
 
   // MARK: Files
@@ -171,12 +180,16 @@ public struct StoryPainter {
     for (index, step) in plan.story.steps.enumerated() {
       let picture = try picture(ofStep: index, in: plan)
       if hasStoryboard {
+        account.add(.pixels, AnimatedPNG.work(of: canvas), of: renderers.budget)
         let png = try picture.png()
         bytes += png.count
         entries[index].hasBorder = picture.list.background.alpha >= 1
         entries[index].image = .data(png)
       }
-      try animation?.add(picture, seconds: step.seconds)
+      if let work = try animation?.add(picture, seconds: step.seconds) {
+        account.add(.pixels, work, of: renderers.budget)
+      }
+      if let excess = excess(with: step) { throw excess }
       guard bytes + (animation?.count ?? 0) <= StoryLimits.bytes else {
         throw DiagnosticsError(
           step.shot.problem(
@@ -230,6 +243,8 @@ private struct StoryScreens {
   private typealias Known = (template: ScreenTemplate, sample: [JSONMember], bytes: Double)
   private let budget: Budget
   private var read: [String: Known] = [:]
+  /// Why those that are filled with nothing else than their own sample cannot be read: they are not read again.
+  private var broken: [String: any Error] = [:]
   private var bytes = 0
 
   init(budget: Budget) { self.budget = budget }
@@ -244,9 +259,25 @@ private struct StoryScreens {
     _ file: String, filledWith data: JSONValue?, name: String, within bounds: DocsBounds, _ account: WorkAccount,
     again: Bool = false
   ) throws -> ScreenDocument {
+    if data == nil, let error = broken[file] { throw error }
+    do {
+      return try filled(file, with: data, name: name, within: bounds, account, again: again)
+    } catch {
+      account.add([.components: StoryLimits.failure])
+      if data == nil { broken[file] = error }
+      throw error
+    }
+  }
+
+  private mutating func filled(
+    _ file: String, with data: JSONValue?, name: String, within bounds: DocsBounds, _ account: WorkAccount,
+    again: Bool
+  ) throws -> ScreenDocument {
     let (template, sample, bytes) = try screen(file, within: bounds, account)
     if again { account.add(.filling, bytes, of: budget) }
     guard case .object(let own)? = data else { return try template.document(counting: account) }
+    // All of the sample is gone through for the fields that it does not have, and copied.
+    account.add(.values, Double(own.count + sample.count), of: budget)
     let keys = Set(own.map(\.key))
     let fields = own + sample.filter { !keys.contains($0.key) }
     return try template.document(for: DataRow(fields: .object(fields), name: name), counting: account)

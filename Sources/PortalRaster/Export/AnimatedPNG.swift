@@ -36,7 +36,22 @@ public struct AnimatedPNG {
     return try animation.finish()
   }
 
-  package mutating func add(_ picture: Picture, seconds: Double) throws {
+  /// The work of comparing a whole picture with another, and of packing it, in painted pixels.
+  package static func work(of canvas: Canvas) -> Double {
+    guard let size = canvas.pixelSize else { return 0 }
+    return Double(size.width) * Double(size.height) * (comparedPixel + smallPixel)
+  }
+
+  /// The work of comparing a pixel with the last picture's, and of packing it small, in painted ones.
+  ///
+  /// A surface of so many pixels is made anew for each picture, too. Packing takes 5 to 25 nanoseconds by how much they differ.
+  private static let comparedPixel = 2.0, smallPixel = 20.0
+
+  /// Adds a picture.
+  ///
+  /// - Returns: the work of comparing and packing it, in painted pixels.
+  @discardableResult
+  package mutating func add(_ picture: Picture, seconds: Double) throws -> Double {
     let other = picture.screen.canvas
     guard other.size == canvas.size, other.scale == canvas.scale else {
       throw DiagnosticsError("the pictures of an animation differ in size")
@@ -45,6 +60,7 @@ public struct AnimatedPNG {
     let shown = min(max(seconds, Self.shortestSeconds), Self.longestSeconds)
     let milliseconds = Int((shown * 1000).rounded())
     let whole = PixelBox(width: surface.width, height: surface.height)
+    let comparing = Double(whole.area) * Self.comparedPixel
     var part = whole
     if let last, let before = frames.last?.milliseconds {
       let changed = last.withBytes { old in
@@ -52,7 +68,7 @@ public struct AnimatedPNG {
       }
       if case .some(.some(nil)) = changed, before + milliseconds <= Int(Self.longestSeconds * 1000) {
         frames[frames.count - 1].milliseconds += milliseconds
-        return
+        return comparing
       }
       part = ((changed ?? nil) ?? nil) ?? PixelBox(width: 1, height: 1)
     }
@@ -66,6 +82,7 @@ public struct AnimatedPNG {
     frames.append(AnimationFrame(part: part, milliseconds: milliseconds, packed: packed))
     count += packed.count
     last = surface
+    return comparing + Double(part.area) * Self.smallPixel
   }
 
   package func finish() throws -> [UInt8] {
