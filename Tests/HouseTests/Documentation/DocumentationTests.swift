@@ -46,6 +46,17 @@ struct DocumentationTests {
     for block in page.blocks { #expect(known.contains(block.language), "\(page.path):\(block.line): \(block.info)") }
   }
 
+  @Test("hides nothing but imports that it names, where its Swift is said to be that of one file", arguments: Page.all)
+  func hidden(page: Page) throws {
+    guard page.isOneFile else { return }
+    let text = try String(contentsOf: Places.package.appendingPathComponent(page.path), encoding: .utf8)
+    for block in page.blocks where block.isHidden {
+      for line in block.code.split(separator: "\n") {
+        #expect(line.hasPrefix("import ") && text.contains("`\(line)`"), "\(page.path):\(block.line): \(line)")
+      }
+    }
+  }
+
   @Test("has tests in Swift that compile", arguments: programs.filter { $0.isModule && !$0.isTested })
   func modules(program: PageProgram) throws {
     let source = try #require(program.source(number: 0))
