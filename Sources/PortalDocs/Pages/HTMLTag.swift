@@ -61,7 +61,7 @@ struct HTMLTag {
       } else {
         let first = at
         // No tag begins within a value, so that none is read to the end of the page.
-        _ = word(ending: "><\"'")
+        _ = word(ending: "><")
         attributes.append(Attribute(name: name, value: SourceRange(start: first, end: at), isQuoted: false))
       }
     }

@@ -21,7 +21,8 @@ struct ViewMatching {
   /// Beyond this many comparisons, unnamed siblings are matched by their index: of one view's children, and of all.
   private static let mostComparisons = 40_000
   private static let mostInAll = 1_000_000
-  private var comparisons = 0
+  /// The pairs of siblings that were compared.
+  private(set) var comparisons = 0
 
   private let oldLooks: Looks
   private let newLooks: Looks

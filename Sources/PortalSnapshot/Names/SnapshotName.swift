@@ -55,7 +55,6 @@ public struct SnapshotName: Hashable, Sendable, CustomStringConvertible {
     name.utf8.count <= SnapshotLimits.nameBytes && ConfinedFolder.isName(name)
       && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
         !part.isEmpty && part.allSatisfy(isSafe)
-          && !part.unicodeScalars.contains { $0.properties.isDefaultIgnorableCodePoint }
       }
   }
 }

@@ -23,6 +23,23 @@ struct LayoutComparisonTests {
     LayoutComparison.changes(from: reference, to: reference.replacing(old, with: new)).map(\.kind)
   }
 
+  @Test("compares no more pairs of renamed views than are worthwhile, in proportion to their number")
+  func renamedPairs() {
+    func outline(_ groups: Int, _ name: String) -> LayoutOutline {
+      var text = "screen 100×100 @1x light leftToRight en\n  container content 0,0 100×100\n"
+      for group in 0..<groups {
+        text += "    container content/g\(group) 0,\(group) 100×1\n"
+        for view in 0..<100 { text += "      container content/g\(group)/\(name)\(view) \(view),\(group) 1×1\n" }
+      }
+      return LayoutOutline(text)
+    }
+    func matching(_ groups: Int) -> ViewMatching { ViewMatching(outline(groups, "a"), outline(groups, "b")) }
+    let few = matching(4)
+    #expect(few.renamed.count == 400 && few.comparisons > 0)
+    #expect(matching(8).comparisons == 2 * few.comparisons)
+    #expect(matching(80).comparisons <= 1_000_000)
+  }
+
   @Test("names views that moved, and by how much")
   func moved() {
     #expect(changes("8,48 84×20", "8,49 84×22") == ["content/title moved y 48 → 49, height 20 → 22"])
