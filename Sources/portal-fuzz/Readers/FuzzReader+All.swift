@@ -5,7 +5,7 @@ extension FuzzReader {
     .document, .template, .table, .screen,
     .project, .story, .shots, .markdown, .swift,
     .records, .accepted, .pruned, .manifest, .layout,
-    .log, .agent, .batch, .journal, .element,
+    .log, .agent, .batch, .journal,
     .png, .jpeg, .webp, .svg, .font, .sandbox,
     .http,
   ]
