@@ -170,7 +170,7 @@ struct SVGRefusalTests {
     "is refused with the name of what precedes its root element",
     arguments: [
       ("<!DOCTYPE svg [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>", "entities"),
-      ("<!DOCTYPE svg\u{d4e}[<!ENTITY x SYSTEM \"file:///etc/passwd\">]>", "known format"),
+      ("<!DOCTYPE svg\u{d4e}[<!ENTITY x SYSTEM \"file:///etc/passwd\">]>", "declares entities"),
       ("<?xml-stylesheet href=\"a.css\"?>", "style sheet"),
       ("<?xml version=\"1.0\" encoding=\"utf-7\"?>", "utf-7"),
       ("<?xml\tversion=\"1.0\" encoding=\"utf-7\"?>", "utf-7"),
