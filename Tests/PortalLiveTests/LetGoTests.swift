@@ -205,23 +205,6 @@ struct LetGoTests {
       }, { _ in })
   }
 
-  @Test("a row that is held, and dropped, moves over the others, and beneath the scroll indicator")
-  func indicator() throws {
-    let stage = try mover { _ in }
-    func check() throws {
-      let boxes = try stage.find(.path("content")).children
-      let row = try #require(boxes.firstIndex { $0.view?.key == Key(1) })
-      let indicator = try #require(boxes.firstIndex { $0.view == nil && $0.frame.width == 3 && $0.frame.maxX == 317 })
-      #expect(boxes.lastIndex { $0.view != nil } == row && row < indicator)
-    }
-    try lift(stage, at: Point(x: 100, y: 110), down: 100)
-    try check()
-    try stage.touchUp(at: Point(x: 100, y: 210))
-    try check()
-    try stage.advance(by: .milliseconds(80))
-    try check()
-  }
-
   @Test("items make room along their lines, and a dropped one moves to its place, over the others")
   func item() throws {
     let begin = { (app: Mover) in app.isGrid = true }
