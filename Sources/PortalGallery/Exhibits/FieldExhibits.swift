@@ -9,10 +9,10 @@ extension Exhibit {
       """#,
     films: [
       .init(
-        "A keyboard that covers", size: (320, 480), base: formBase, hasKeyboard: true,
+        "A keyboard that covers", size: (240, 360), base: formBase, hasKeyboard: true,
         #"""
-        [{ "wait": 0.3 }, { "tap": "City" }, { "wait": 0.9 }, { "type": "Oslo" }, { "wait": 0.4 }, { "keys": ["return"] },
-         { "wait": 0.9 }]
+        [{ "wait": 0.3 }, { "tap": "Number" }, { "wait": 0.8 }, { "type": "12" }, { "wait": 0.3 }, { "keys": ["return"] },
+         { "wait": 0.8 }]
         """#)
     ],
     shows: [

@@ -9,15 +9,15 @@ extension Exhibit {
       """#,
     films: [
       .init(
-        "A page that is pushed, and popped", size: (240, 320), base: pushedBase, hearing: #"{ "opened": false }"#,
+        "A page that is pushed, and popped", size: (200, 240), base: pushedBase, hearing: #"{ "opened": false }"#,
         #"""
         [{ "wait": 0.3 }, { "tap": "Sailing" }, { "wait": 1 }, { "tap": { "point": [24, 22] } }, { "wait": 1 }]
         """#),
       .init(
-        "Back from the edge", size: (240, 320), base: pushedBase, hearing: #"{ "opened": true }"#,
+        "Back from the edge", size: (200, 240), base: pushedBase, hearing: #"{ "opened": true }"#,
         #"""
-        [{ "wait": 0.3 }, { "drag": { "point": [4, 200] }, "by": [90, 0], "seconds": 0.5 }, { "wait": 0.8 },
-         { "swipe": { "point": [4, 200] }, "by": [150, 0], "seconds": 0.3 }, { "wait": 1 }]
+        [{ "wait": 0.3 }, { "drag": { "point": [4, 160] }, "by": [60, 0], "seconds": 0.2 }, { "wait": 0.5 },
+         { "swipe": { "point": [4, 160] }, "by": [110, 0], "seconds": 0.2 }, { "wait": 0.8 }]
         """#),
     ],
     shows: [
@@ -50,7 +50,7 @@ extension Exhibit {
 
   /// A list that leads to a page, and back.
   private static let pushedBase: String = {
-    let rows = ["Climbing", "Sailing", "Rowing", "Skating"].map {
+    let rows = ["Climbing", "Sailing", "Rowing"].map {
       #"""
       { "id": "\#($0)", "height": 48, "onTap": { "opened": true }, "component": { "type": "container",
         "layout": { "flex": { "grow": 1 }, "justifyContent": "center", "padding": { "horizontal": 16 } },
@@ -65,8 +65,8 @@ extension Exhibit {
         "content": { "$if": "opened",
           "then": { "type": "container", "style": { "backgroundColor": "systemGroupedBackground" },
             "layout": { "flex": { "grow": 1 }, "padding": 16, "gap": 12 }, "children": [
-              { "type": "imageView", "image": "landscape.png", "style": { "cornerRadius": 10, "clip": true },
-                "layout": { "height": 120 } },
+              { "type": "container", "style": { "backgroundColor": "systemTeal", "cornerRadius": 10 },
+                "layout": { "height": 70 } },
               { "type": "label", "text": "With the wind, and sometimes against it." }] },
           "else": { "type": "table", "items": [\#(rows.joined(separator: ", "))], "layout": { "flex": { "grow": 1 } } } } }
       """#
