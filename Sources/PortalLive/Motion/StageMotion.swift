@@ -57,7 +57,7 @@ enum PlatformMotion {
     }
   }
 
-  /// Bars that show how far content is scrolled stay for a moment once it rests, and fade: known, not published.
+  /// Bars that show how far content is scrolled stay for a moment once it rests, and fade: by eye, as nothing is published.
   static func indicator(from start: StageTime) -> Timeline {
     Timeline(start: start, delay: .milliseconds(300), duration: .milliseconds(250), pace: .curve(.easeInOut))
   }
