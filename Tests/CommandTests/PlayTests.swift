@@ -54,8 +54,8 @@ struct PlayTests {
       #expect(data.status == 2 && data.errors.contains("more than 10 bytes of text"), "\(data.errors)")
     }
     // Each step fits, and the sheet of both does not.
-    let sheet = try tool.run("play", "story.json", "--storyboard", "a.png", "--budget", "pixels=40000")
-    #expect(sheet.status == 2 && sheet.errors.contains("its budget has 40,000;"), "\(sheet.errors)")
+    let sheet = try tool.run("play", "story.json", "--storyboard", "a.png", "--budget", "pixels=100000")
+    #expect(sheet.status == 2 && sheet.errors.contains("its budget has 100,000;"), "\(sheet.errors)")
     #expect(tool.files == ["hi.json", "played.json", "story.json"])
   }
 

@@ -87,7 +87,9 @@ struct SiteTests {
       "textView", "toggle", "touchable", "traits",
     ]
     #expect(used.isSuperset(of: controls), "\(Set(controls).subtracting(used))")
-    for film in films {
+    // Slow ones are the same films: one of them shows that they are written.
+    let slow = try #require(films.first { $0.speed < 1 })
+    for film in films.filter({ $0.speed == 1 }) + [slow] {
       let files = try painter.files(of: film)
       #expect(files.map(\.path) == film.paths)
       for file in files where file.path.hasSuffix(".webp") {
