@@ -24,14 +24,7 @@ extension Exhibit {
     size: (280, 110),
     base: #"{ "type": "touchable", "onTap": "open", "child": \#(card("Inbox", "envelope")) }"#,
     play: #"[{ "tap": "Inbox" }, { "wait": 0.6 }, { "press": "Inbox", "seconds": 0.6 }, { "wait": 0.4 }]"#,
-    films: [
-      .init(
-        "Where a finger is, and what it does", size: (280, 200), base: draggedBase, hearing: untouched,
-        #"""
-        [{ "wait": 0.3 }, { "drag": { "point": [80, 60] }, "by": [120, 48], "after": 0.4, "seconds": 0.8 }, { "wait": 0.6 },
-         { "tap": { "point": [140, 108] } }, { "wait": 0.6 }]
-        """#)
-    ],
+    films: [heard("Where a finger is, and what it does", draggedBase)],
     shows: [
       .of("onTap", #"["open", { "open": "inbox" }]"#), .of("onDoubleTap", #"["like", { "like": "inbox" }]"#),
       .of("onLongPress", #"["menu", { "menu": "inbox" }]"#),
@@ -42,19 +35,35 @@ extension Exhibit {
       .of("child", "[\(card("Inbox", "envelope")), \(card("Calendar", "calendar"))]"),
     ])
 
-  private static let untouched = #"{ "touch": { "phase": "untouched", "x": 110, "y": 60 } }"#
+  /// What becomes of a finger that is dragged, and of a tap, in a film of a view that its messages fill in.
+  private static func heard(_ title: String, _ base: String) -> Film {
+    Film(
+      title, size: (280, 200), base: base, hearing: #"{ "touch": { "phase": "untouched", "x": 110, "y": 60 } }"#,
+      #"""
+      [{ "wait": 0.3 }, { "drag": { "point": [80, 60] }, "by": [120, 48], "after": 0.4, "seconds": 0.8 }, { "wait": 0.6 },
+       { "tap": { "point": [140, 108] } }, { "wait": 0.6 }]
+      """#)
+  }
 
-  private static let draggedBase = #"""
+  /// A view that tells of a finger, over a line that says what it told.
+  private static func touched(_ parts: String) -> String {
+    #"""
     { "type": "container", "layout": { "gap": 14, "alignment": { "items": "center" } }, "children": [
         { "type": "touchable", "onDrag": { "touch": "$value" }, "child": { "type": "container",
           "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
-          "layout": { "width": 220, "height": 120 },
-          "children": [{ "type": "container",
-            "style": { "backgroundColor": "tint", "cornerRadius": 10, "transform": { "translate": [-10, -10] } },
-            "layout": { "position": { "absolute": { "left": { "$data": "touch.x" }, "top": { "$data": "touch.y" } } },
-              "width": 20, "height": 20 } }] } },
+          \#(parts) } },
         { "type": "label", "text": "{{touch.phase}} · {{touch.x}}, {{touch.y}}" }] }
     """#
+  }
+
+  private static let draggedBase = touched(
+    #"""
+    "layout": { "width": 220, "height": 120 },
+      "children": [{ "type": "container",
+        "style": { "backgroundColor": "tint", "cornerRadius": 10, "transform": { "translate": [-10, -10] } },
+        "layout": { "position": { "absolute": { "left": { "$data": "touch.x" }, "top": { "$data": "touch.y" } } },
+          "width": 20, "height": 20 } }]
+    """#)
 
   private static func card(_ title: String, _ symbol: String) -> String {
     #"""
@@ -123,26 +132,16 @@ extension Exhibit {
       { "type": "custom", "identifier": "bars", "information": { "values": [3, 5, 2, 8, 6] },
         "layout": { "width": 160, "height": 72 } }
       """#,
-    films: [
-      .init(
-        "Under a finger", size: (280, 200), base: pointedBase, hearing: untouched,
-        #"""
-        [{ "wait": 0.3 }, { "drag": { "point": [80, 60] }, "by": [120, 48], "after": 0.4, "seconds": 0.8 }, { "wait": 0.6 },
-         { "tap": { "point": [140, 108] } }, { "wait": 0.6 }]
-        """#)
-    ],
+    films: [heard("Under a finger", pointedBase)],
     shows: [
       .of("identifier", #"["bars", "unknown"]"#),
       .of("information", #"[{ "values": [1, 2, 3, 4, 5, 6, 7] }, { "values": [8, 3, 1] }]"#),
     ])
 
-  private static let pointedBase = #"""
-    { "type": "container", "layout": { "gap": 14, "alignment": { "items": "center" } }, "children": [
-        { "type": "touchable", "onDrag": { "touch": "$value" }, "child": { "type": "container",
-          "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
-          "children": [{ "type": "custom", "identifier": "crosshair",
-            "information": { "x": { "$data": "touch.x" }, "y": { "$data": "touch.y" } },
-            "layout": { "width": 220, "height": 120 } }] } },
-        { "type": "label", "text": "{{touch.phase}} · {{touch.x}}, {{touch.y}}" }] }
-    """#
+  private static let pointedBase = touched(
+    #"""
+    "children": [{ "type": "custom", "identifier": "crosshair",
+        "information": { "x": { "$data": "touch.x" }, "y": { "$data": "touch.y" } },
+        "layout": { "width": 220, "height": 120 } }]
+    """#)
 }

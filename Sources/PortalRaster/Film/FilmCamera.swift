@@ -168,8 +168,8 @@ struct FilmCamera {
     else { return packing.hold(milliseconds: milliseconds(ending)) }
     let marks = film.showsTouches ? touches.marks(at: last) : []
     var held: Int64 = 0
-    for index in 1...max(1, frames) where index <= frames {
-      let now = time(ofFrame: index)
+    for index in 0..<frames {
+      let now = time(ofFrame: index + 1)
       guard let screen = try player.stage.lastPicture(after: .nanoseconds(Int64(Double(now) * film.speed))),
         !isOpaque || ground.isOpaque(screen)
       else { break }

@@ -52,19 +52,13 @@ enum ImageFormat: Int, CaseIterable {
       } else {
         break
       }
-      guard let found = Self.end(of: end, in: rest) else { return false }
-      rest = rest[found...]
+      guard let found = rest.firstRange(of: Array(end.utf8)) else { return false }
+      rest = rest[found.upperBound...]
       if end == "]" { rest = rest.drop { $0 != UInt8(ascii: ">") }.dropFirst() }
     }
     guard begins("<") else { return false }
     let name = rest.dropFirst().prefix { !isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
     return name.elementsEqual("svg".utf8) || name.suffix(4).elementsEqual(":svg".utf8)
-  }
-
-  /// The place after the first occurrence of a text.
-  private static func end(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    let wanted = Array(text.utf8)
-    return bytes.indices.first { bytes[$0...].starts(with: wanted) }.map { $0 + wanted.count }
   }
 
   /// White space of XML.

@@ -225,10 +225,8 @@ struct SVGCheck {
     if name == "xml-stylesheet" {
       throw refused("asks for a style sheet, in <?xml-stylesheet>", "put its rules into a style element")
     }
-    guard name == "xml", !text.utf8.contains(where: { $0 >= 0x80 }) else {
-      if name == "xml" { throw MarkupScanner.Malformed() }
-      return
-    }
+    guard name == "xml" else { return }
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { throw MarkupScanner.Malformed() }
     guard let found = text.firstRange(of: "encoding") else { return }
     let value = text[found.upperBound...].drop { $0.isWhitespace || $0 == "=" }
     let encoding = value.dropFirst().prefix { $0 != "\"" && $0 != "'" }.lowercased()
