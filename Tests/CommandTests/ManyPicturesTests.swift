@@ -232,6 +232,27 @@ struct ManyPicturesTests {
     }
   }
 
+  @Test("and writes no rule of names by which make would run something, or do otherwise than it is told")
+  func namesForMake() throws {
+    let names = [
+      "b.json;touch${IFS}PWNED;.png", "b.json\u{37E}touch.png", ".IGNORE", "./.SILENT", ".//.POSIX", "~root.png", "a\\",
+      "lib(a)", "a&",
+    ]
+    let images = names.map { name in
+      #"{ "type": "imageView", "image": "\#(name.replacingOccurrences(of: #"\"#, with: #"\\"#))" }"#
+    }
+    try tool.write(
+      #"{ "content": { "type": "container", "children": [\#(images.joined(separator: ","))] } }"#, to: "names.json")
+    try tool.write(#"{ "content": { "type": "imageView", "image": "b.json;touch.png" } }"#, to: "b.json")
+    #expect(try tool.run("names.json", "b.json", "-o", "{name}.txt", "--deps", "rules.mk").status == 0)
+    let rules = String(decoding: tool.contents(of: "rules.mk") ?? Data(), as: UTF8.self)
+    // Greek's question mark is a letter to make.
+    let said = ["names.json", "b.json", "b.json\u{37E}touch.png"]
+    let inputs = Set(rules.split(separator: "\n").filter { $0.hasSuffix(":") }.map { Array($0.utf8.dropLast()) })
+    #expect(inputs == Set(said.map { Array($0.utf8) }), "\(rules)")
+    #expect(!rules.utf8.contains(UInt8(ascii: ";")) && !rules.contains("IGNORE"))
+  }
+
   @Test("and reports timings that add up", arguments: ["1", "2"])
   func timings(jobs: String) throws {
     try tool.write(CommandTool.rows(250), to: "rows.csv")

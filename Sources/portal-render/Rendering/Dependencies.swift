@@ -14,14 +14,15 @@ struct Dependencies {
   }
 
   private var make: [UInt8] {
-    var seen: Set<String> = []
+    // By bytes: what is one text to Swift is another file, and another word to make.
+    var seen: Set<[UInt8]> = []
     var text = ""
     for rule in rules where MakePath.canSay(rule.output) {
       let inputs = rule.inputs.filter(MakePath.canSay).map { " \\\n  " + MakePath.escaped($0, as: .prerequisite) }
       text += MakePath.escaped(rule.output, as: .target) + ":" + inputs.joined() + "\n"
     }
     // Empty rules, so that make does not fail when a file is deleted.
-    for input in rules.flatMap(\.inputs) where MakePath.canSay(input) && seen.insert(input).inserted {
+    for input in rules.flatMap(\.inputs) where MakePath.canSay(input) && seen.insert(Array(input.utf8)).inserted {
       text += "\n\(MakePath.escaped(input, as: .target)):\n"
     }
     return Array(text.utf8)
@@ -37,14 +38,30 @@ struct Dependencies {
   }
 }
 
-/// Paths in the syntax of GNU make, which cannot escape a semicolon.
+/// Paths in the syntax of GNU make.
+///
+/// Whoever includes the rules runs what they say, and others may have named the files.
 private enum MakePath {
   enum Place {
     case target, prerequisite
   }
 
-  /// Whether make can represent a path: a line break would begin another rule.
-  static func canSay(_ path: String) -> Bool { !path.utf8.contains { $0 < 0x20 || $0 == 0x7F } }
+  /// Whether make can represent a path; others are left out.
+  ///
+  /// A line break would begin another rule, a semicolon a recipe, and a backslash at the end go on with the next word. What begins
+  /// with a dot and is in no folder may be a name with a meaning, such as `.IGNORE`, or a rule for endings; a tilde
+  /// is somebody's home; `(…)` at the end is a part of an archive, and `&:` says that a recipe makes several files.
+  static func canSay(_ path: String) -> Bool {
+    let bytes = Array(path.utf8)
+    guard let first = bytes.first, let last = bytes.last, !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+      return false
+    }
+    if bytes.contains(UInt8(ascii: ";")) || "\\)&".utf8.contains(last) || first == UInt8(ascii: "~") { return false }
+    // Make drops "./" from the beginning of a name.
+    var name = bytes[...]
+    while name.starts(with: "./".utf8) { name = name.dropFirst(2).drop { $0 == UInt8(ascii: "/") } }
+    return name.first != UInt8(ascii: ".") || name.contains(UInt8(ascii: "/"))
+  }
 
   /// Escapes a path; a backslash is literal, except before a character to escape.
   static func escaped(_ path: String, as place: Place) -> String {
