@@ -18,6 +18,19 @@ public struct Bitmap: Equatable, Sendable {
     self.pixels = pixels
   }
 
+  /// A bitmap of one colour, whose size follows from files of others.
+  ///
+  /// - Throws: where it has more pixels than an image file may have.
+  package init(width: Int, height: Int, filledWith pixel: UInt32) throws(DiagnosticsError) {
+    let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
+    guard width >= 0, height >= 0, !isTooLarge, count <= RasterLimits.imagePixels else {
+      throw DiagnosticsError(
+        "it would have \(width)×\(height) pixels, and at most \(grouped(RasterLimits.imagePixels)) are possible",
+        hint: "compare pictures of one size")
+    }
+    self.init(width: width, height: height, pixels: [UInt32](repeating: pixel, count: count))
+  }
+
   /// Decodes a PNG file.
   ///
   /// - Parameter name: the file's name in messages.

@@ -79,6 +79,11 @@ public enum SnapshotLimits {
   /// Guards against layouts of thousands of views, each as large as the picture, 3 ns a pixel.
   static let blamedPixels = 2_000_000_000
 
+  /// The pixels of pictures for which it is measured how much people see of a difference: a screen of 6K has 20 million.
+  ///
+  /// Guards against files of a few kilobytes with the most pixels, all of which differ, 200 ns each.
+  static let measuredPixels = 24_000_000
+
   /// The most masks and files of a record that are read; one of ours has a few.
   ///
   /// Guards against reports of gigabytes: a mask is read from 40 bytes, and told in several places.

@@ -41,7 +41,7 @@ struct FailureBenchmark {
     steps.append(("metrics", { difference.map { _ = PixelMetrics(decoded, new, difference: $0) } }))
     steps.append(("\(Self.part)pixelmatch's", { _ = PixelMetrics.visible(decoded, new) }))
     var shown = old
-    steps.append(("difference picture", { shown = PixelComparison.picture(of: decoded, new) }))
+    steps.append(("difference picture", { shown = try PixelComparison.picture(of: decoded, new) }))
     steps.append(("its PNG", { _ = try shown.png(.fast, isOpaque: true) }))
     steps.append(("the new one's PNG", { _ = try new.png(.fast, isOpaque: true) }))
     var times = steps.map { _ in [Double]() }

@@ -77,8 +77,7 @@ extension CairoPainter {
     // The surface of a layer may have an origin other than the device's.
     let (x, y) = (left + Int(offsetX.rounded()), top + Int(offsetY.rounded()))
     guard across > 0, down > 0,
-      let surface = CairoSurface(
-        taking: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(clamping: across), Int32(clamping: down))),
+      let surface = CairoSurface(CAIRO_FORMAT_ARGB32, width: across, height: down),
       let pixels = cairo_image_surface_get_data(surface.handle)
     else { return nil }
     // In bands: an image of 16 bits takes twice the memory of its source. Each band begins on a pixel of the downscaled

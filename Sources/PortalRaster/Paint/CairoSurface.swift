@@ -21,11 +21,21 @@ final class CairoSurface {
     self.handle = handle
   }
 
+  /// Pixels of a surface: twice those of the largest canvas, since shadows reach beyond it.
+  private static let mostPixels = 2 * CoreLimits.pixels
+
+  /// An image surface; nil where it would have more pixels than painting any canvas takes, whoever says its size.
+  convenience init?(_ format: cairo_format_t, width: Int, height: Int) {
+    let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
+    guard width >= 0, height >= 0, !isTooLarge, count <= Self.mostPixels else { return nil }
+    self.init(taking: cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height)))
+  }
+
   /// A transparent or black image surface.
   convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
     pixels_make_room(max(0, 4 &* width &* height))
     let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-    self.init(taking: cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height)))
+    self.init(format, width: width, height: height)
     if let pixels = cairo_image_surface_get_data(handle) { pixels_expect(pixels, stride * self.height) }
   }
 
@@ -87,9 +97,7 @@ extension CairoSurface {
 
   /// Another surface of this size, whose memory is provided where something is painted.
   func blank() throws -> CairoSurface {
-    let other = CairoSurface(
-      taking: cairo_image_surface_create(
-        cairo_image_surface_get_format(handle), Int32(clamping: width), Int32(clamping: height)))
+    let other = CairoSurface(cairo_image_surface_get_format(handle), width: width, height: height)
     guard let other else { throw DiagnosticsError("there is no room for a picture of \(width)×\(height) pixels") }
     return other
   }

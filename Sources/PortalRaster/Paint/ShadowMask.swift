@@ -30,8 +30,7 @@ struct ShadowMask {
       (width + factor - 1) / factor + 2 * margin, (height + factor - 1) / factor + 2 * margin
     )
     guard
-      let drawing = CairoSurface(
-        taking: cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(clamping: smallWidth), Int32(clamping: smallHeight))),
+      let drawing = CairoSurface(CAIRO_FORMAT_A8, width: smallWidth, height: smallHeight),
       let context = CairoContext(drawing)
     else { return nil }
     cairo_translate(

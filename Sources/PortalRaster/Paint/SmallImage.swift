@@ -85,8 +85,7 @@ struct SmallImage {
   func enlarged(x: Int, y: Int, width: Int, height: Int) -> CairoSurface? {
     let format = channels == 1 ? CAIRO_FORMAT_A8 : CAIRO_FORMAT_ARGB32
     guard
-      let surface = CairoSurface(
-        taking: cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height))),
+      let surface = CairoSurface(format, width: width, height: height),
       let pixels = cairo_image_surface_get_data(surface.handle)
     else { return nil }
     enlarge(x: x, y: y, to: pixels, stride: surface.stride, width: width, height: height)

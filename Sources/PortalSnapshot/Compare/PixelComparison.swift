@@ -102,18 +102,23 @@ public enum PixelComparison {
   /// The diff picture: the reference, faded, with pixels that differ in red.
   ///
   /// For two sizes it has the larger width and height, and what only one of them has is red.
-  public static func picture(of reference: Bitmap, _ actual: Bitmap) -> Bitmap {
-    guard reference.width == actual.width, reference.height == actual.height else {
-      let (width, height) = (max(reference.width, actual.width), max(reference.height, actual.height))
-      // Two paddings that equal no pixel: their colours exceed their opacity, which premultiplied pixels never do.
-      return picture(
-        of: reference.padded(to: width, height, with: 0x00ff_ffff),
-        actual.padded(to: width, height, with: 0x00ff_fffe))
-    }
-    var picture = reference
-    let count = min(reference.pixels.count, actual.pixels.count)
+  ///
+  /// - Throws: where it would be larger than a picture may be, as for a wide and a high one.
+  public static func picture(of reference: Bitmap, _ actual: Bitmap) throws(DiagnosticsError) -> Bitmap {
+    let (width, height) = (max(reference.width, actual.width), max(reference.height, actual.height))
+    let isSameSize = reference.width == actual.width && reference.height == actual.height
+    // Red, as what differs.
+    var picture = try isSameSize ? reference : Bitmap(width: width, height: height, filledWith: 0xffff_0033)
+    let common = min(reference.width, actual.width)
+    let rows = min(reference.rows, actual.rows)
     withPixels(reference, actual) { old, new in
-      picture.pixels.withUnsafeMutableBufferPointer { pixels_show_difference(old, new, count, $0.baseAddress) }
+      picture.pixels.withUnsafeMutableBufferPointer { shown in
+        guard let shown = shown.baseAddress else { return }
+        for row in 0..<rows {
+          pixels_show_difference(
+            old + row * reference.width, new + row * actual.width, common, shown + row * width)
+        }
+      }
     }
     return picture
   }
@@ -149,16 +154,6 @@ extension Bitmap {
     return Bitmap(width: box.width, height: box.height, pixels: result)
   }
 
-  /// The bitmap in the top left corner of a larger one.
-  func padded(to width: Int, _ height: Int, with pixel: UInt32) -> Bitmap {
-    var result: [UInt32] = []
-    result.reserveCapacity(width * height)
-    let beside = [UInt32](repeating: pixel, count: max(0, width - self.width))
-    for row in 0..<min(self.height, height) where pixels.count >= (row + 1) * self.width {
-      result += pixels[(row * self.width)..<((row + 1) * self.width)]
-      result += beside
-    }
-    result += [UInt32](repeating: pixel, count: max(0, width * height - result.count))
-    return Bitmap(width: width, height: height, pixels: result)
-  }
+  /// The rows that it has pixels for.
+  fileprivate var rows: Int { min(height, pixels.count / max(1, width)) }
 }

@@ -26,10 +26,11 @@ public struct PixelMetrics: Hashable, Sendable {
     self.similarity = similarity
   }
 
-  /// Measures two bitmaps of one size; nil for others, and where no pixel differs.
+  /// Measures two bitmaps of one size; nil for others, for very large ones, and where no pixel differs.
   public init?(_ reference: Bitmap, _ actual: Bitmap, difference: PixelDifference) {
     let (width, height) = (reference.width, reference.height)
     guard width == actual.width, height == actual.height, width > 0, height > 0,
+      width.multipliedReportingOverflow(by: height).partialValue <= SnapshotLimits.measuredPixels,
       PixelComparison.comparableRows(reference, actual) == height, difference.count > 0
     else { return nil }
     visible = Self.visible(reference, actual)

@@ -48,7 +48,7 @@ extension SnapshotReport {
       if let before = bitmaps["reference"], let after = bitmaps["now"], before.width == after.width,
         before.height == after.height
       {
-        bitmaps["difference"] = PixelComparison.picture(of: before, after)
+        bitmaps["difference"] = try? PixelComparison.picture(of: before, after)
       }
       let columns = ["reference", "now", "difference"].filter { bitmaps[$0] != nil }
       guard !columns.isEmpty else { continue }

@@ -114,16 +114,25 @@ struct PixelComparisonTests {
   }
 
   @Test("yield a third that shows the diff: red on a faded background, whatever their sizes")
-  func picture() {
+  func picture() throws {
     var other = white
     other.pixels[5] = 0xff00_0000
-    let shown = PixelComparison.picture(of: white, other)
+    let shown = try PixelComparison.picture(of: white, other)
     #expect(shown.pixels[5] == 0xffff_0033)
     #expect(shown.pixels[6] == 0xffff_ffff)
     let wider = Bitmap(width: 41, height: 30, pixels: [UInt32](repeating: 0xffff_ffff, count: 41 * 30))
-    let both = PixelComparison.picture(of: white, wider)
-    #expect(both.width == 41 && both.height == 30)
-    #expect(both.pixels[40] == 0xffff_0033 && both.pixels[39] == 0xffff_ffff)
+    for both in [try PixelComparison.picture(of: white, wider), try PixelComparison.picture(of: wider, white)] {
+      #expect(both.width == 41 && both.height == 30)
+      #expect(both.pixels[40] == 0xffff_0033 && both.pixels[39] == 0xffff_ffff && both.pixels[41] == 0xffff_ffff)
+    }
+  }
+
+  @Test("yield none where it would be larger than any picture: a wide and a high one are small, what differs is not")
+  func crossed() {
+    let wide = Bitmap(width: 32_767, height: 1, pixels: [UInt32](repeating: 0xffff_ffff, count: 32_767))
+    let high = Bitmap(width: 1, height: 32_767, pixels: [UInt32](repeating: 0xffff_ffff, count: 32_767))
+    let error = #expect(throws: DiagnosticsError.self) { try PixelComparison.picture(of: wide, high) }
+    #expect(error?.diagnostics.first?.message.contains("would have 32767×32767 pixels, and at most 64,000,000") == true)
   }
 
   @Test("are counted beyond thresholds, with what shows through translucent pixels")
