@@ -17,7 +17,8 @@ struct ShapingWorkTests {
   func order() {
     let texts =
       [
-        "Hello, world!", "שָׁלוֹם", "मुंबई", "ภาษาไทย", "မြန်မာ", "é…→[[[", "\u{AD}\u{AD}\u{200D}", "👨‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿", "ᄀ\u{1160}\u{115F}",
+        "Hello, world!", "שָׁלוֹם", "मुंबई", "ภาษาไทย", "မြန်မာ", "\u{1780}\u{17D2}\u{1780}\u{17D2}ab", "é…→[[[",
+        "\u{AD}\u{AD}\u{200D}", "👨‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿", "ᄀ\u{1160}\u{115F}",
         "\u{0FFF}\u{1000}\u{1037}", "",
       ] + [0x05B0, 0x0E31, 0x0F71, 0x1037, 0x302A, 0x1D165].compactMap(Unicode.Scalar.init).map { Self.marks($0, 40) }
     var known = ShapingWork()
@@ -35,6 +36,26 @@ struct ShapingWorkTests {
     // Twice as many cost four times as much, as they take.
     let (some, twice) = (extra(Self.marks(scalar, 2000)), extra(Self.marks(scalar, 4000)))
     #expect(twice > some * 3 && twice < some * 5)
+  }
+
+  @Test(
+    "counts letters that are stacked as marks of one run: fonts take the square of their number, too",
+    arguments: ["\u{1780}\u{17D2}", "\u{1000}\u{1039}", "\u{A98F}\u{A9C0}", "\u{0915}\u{094D}"])
+  func stacked(pair: String) {
+    func extra(_ count: Int) -> Int { self.extra(String(repeating: pair, count: count)) }
+    // A letter with four beneath it is free; no word of a language has more.
+    #expect(extra(4) == 0 && extra(5) > 0)
+    #expect(self.extra(String(repeating: String(repeating: pair, count: 3) + "\u{1780}", count: 100)) == 0)
+    let (some, twice) = (extra(2000), extra(4000))
+    #expect(twice > some * 3 && twice < some * 5)
+    #expect(extra(5000) > 8 << 20, "30 KB took 0.4 s, and twice as many four times as long")
+  }
+
+  @Test("counts signs that are drawn one by one as letters: Braille, and the boxes of terminals' tables")
+  func drawn() {
+    #expect(extra(String(repeating: "⠓⠑⠇⠇⠕ ", count: 500)) == 0)
+    #expect(extra(String(repeating: "├──┬──┤\n", count: 500)) == 0)
+    #expect(extra("…") == 8 && extra("→→") == 8 + 16 && extra(String(repeating: "«⟨", count: 20)) > 20 * 64)
   }
 
   @Test("counts what is invisible from its first on, and letters that belong to Korean's fillers as such")

@@ -3,7 +3,7 @@
 /// Fonts have rules for punctuation that depend on many marks around it, and look past invisible characters to find
 /// them, so a run of brackets takes fifteen times as long as words do, and a run of soft hyphens the square of its
 /// length. Combining marks are sorted and placed by those before them, whatever their script, which takes the square of
-/// a run's length, too. A word without end is shaped several times over, because its lines end within it.
+/// a run's length, too, and so do letters that are stacked beneath each other by a sign between them. A word without end is shaped several times over, because its lines end within it.
 ///
 /// What a letter is, is looked up in Unicode's tables once for all texts that it is asked about.
 struct ShapingWork {
@@ -26,6 +26,8 @@ struct ShapingWork {
     case letter
     /// A mark that combines, of which the first in a run cost nothing.
     case combining
+    /// One that stacks the next letter beneath the last, which then goes on with the run.
+    case stacking
     /// It is invisible.
     case invisible
     /// It is no scalar.
@@ -43,6 +45,7 @@ struct ShapingWork {
 
   private mutating func extra(of bytes: some RandomAccessCollection<UInt8>) -> Int {
     var (sum, word, run) = (0, 0, 0)
+    var isStacked = false
     // The scalar whose bytes are being read, and how many are missing, where it takes Unicode's tables to judge it.
     var (scalar, missing): (UInt32, Int) = (0, 0)
     for byte in bytes {
@@ -55,9 +58,11 @@ struct ShapingWork {
         word += 1
         guard missing > 0 else { break }
         (scalar, missing) = (scalar << 6 | UInt32(byte & 0x3f), missing - 1)
-        if missing == 0 { sum += cost(of: scalar, &run) }
-      // Latin signs, soft hyphens; accents; punctuation, arrows; variation selectors; tags; and all of ASCII's marks.
-      case ...0x7f, 0xc2, 0xcc, 0xcd, 0xe2, 0xef, 0xf3:
+        if missing == 0 { sum += cost(of: scalar, &run, &isStacked) }
+      // Punctuation, arrows, and among them signs that are drawn one by one.
+      case 0xe2: (word, scalar, missing) = (word + 1, 2, 2)
+      // Latin signs, soft hyphens; accents; variation selectors; tags; and all of ASCII's marks.
+      case ...0x7f, 0xc2, 0xcc, 0xcd, 0xef, 0xf3:
         word += 1
         sum += Self.cost(ofMark: &run)
       // Latin, Greek and Cyrillic letters; Chinese characters: no mark is among them.
@@ -79,22 +84,30 @@ struct ShapingWork {
     return run == 1 ? firstMark : run <= runMarks ? mark : max(laterMark, run / 2)
   }
 
-  /// The cost of a letter, which ends a run, of an invisible mark, or of one that combines.
+  /// The cost of a letter, which ends a run unless it is stacked, of an invisible mark, or of one that combines.
   ///
   /// The first of those that combine cost nothing: letters of many scripts have some.
-  private mutating func cost(of scalar: UInt32, _ run: inout Int) -> Int {
-    switch kind(of: scalar) {
-    case .combining:
+  private mutating func cost(of scalar: UInt32, _ run: inout Int, _ isStacked: inout Bool) -> Int {
+    let kind = kind(of: scalar)
+    switch kind {
+    case .invisible: return Self.cost(ofMark: &run)
+    case .unknown, .none: return 0
+    case .letter where !isStacked:
+      run = 0
+      return 0
+    case .letter, .combining, .stacking:
+      // What combines with a letter may stand between it and what stacks the next one.
+      if kind != .combining { isStacked = kind == .stacking }
       let cost = Self.cost(ofMark: &run)
       return run > Self.runMarks ? cost : 0
-    case .invisible: return Self.cost(ofMark: &run)
-    case .letter: run = 0
-    case .unknown, .none: break
     }
-    return 0
   }
 
   private mutating func kind(of scalar: UInt32) -> Kind {
+    // Boxes and blocks that tables of terminals are drawn with, and Braille: fonts have no rules for what is around them.
+    if (0x2000..<0x3000).contains(scalar) {
+      return (0x2500...0x25ff).contains(scalar) || (0x2800...0x28ff).contains(scalar) ? .letter : .invisible
+    }
     guard scalar < Self.alphabets else { return Self.kind(of: scalar) }
     if kinds.isEmpty { kinds = Array(repeating: .unknown, count: Self.alphabets) }
     if kinds[Int(scalar)] == .unknown { kinds[Int(scalar)] = Self.kind(of: scalar) }
@@ -104,7 +117,8 @@ struct ShapingWork {
   private static func kind(of scalar: UInt32) -> Kind {
     guard let properties = Unicode.Scalar(scalar)?.properties else { return .none }
     switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: return .combining
+    case .nonspacingMark, .spacingMark, .enclosingMark:
+      return properties.canonicalCombiningClass == .virama ? .stacking : .combining
     // One look into the tables for nearly all letters: of theirs, only Korean's fillers are invisible.
     case .otherLetter where scalar != 0x115f && scalar != 0x1160 && scalar != 0x3164: return .letter
     case .uppercaseLetter, .lowercaseLetter, .modifierLetter: return .letter
