@@ -36,13 +36,17 @@ struct PDFPainter {
     var mark: Mark?
   }
 
-  static func paint(_ page: PDFExporter.Page, onto document: PDFDocument) throws -> PDFDocument {
-    var painter = PDFPainter(page, document)
+  /// - Throws: where the page is too much work; nothing is left of the document then.
+  static func paint(_ page: PDFExporter.Page, onto document: inout PDFDocument) throws {
+    // Handed over, not copied.
+    let given = document
+    document = PDFDocument()
+    var painter = PDFPainter(page, consume given)
     try painter.paint()
-    return painter.document
+    document = painter.document
   }
 
-  private init(_ page: PDFExporter.Page, _ document: PDFDocument) {
+  private init(_ page: PDFExporter.Page, _ document: consuming PDFDocument) {
     self.document = document
     list = page.list
     densities = page.list.imageDensities
