@@ -59,6 +59,7 @@ struct LiveFont {
           outline: ClusterOutline.path(of: glyph.parts, face), advance: ClusterOutline.advance(of: glyph.parts, face)))
       if glyph.sequence.count == 1 { file.characters[glyph.sequence[0]] = file.font.glyphs.count - 1 }
     }
+    var known: Set<[Int]> = []
     for (index, glyph) in glyphs.enumerated() where glyph.sequence.count > 1 {
       for order in Self.orders(of: glyph.sequence) {
         let parts = order.map { character in
@@ -67,9 +68,7 @@ struct LiveFont {
           file.characters[character] = file.font.glyphs.count - 1
           return file.font.glyphs.count - 1
         }
-        if !file.ligatures.contains(where: { $0.glyphs == parts }) {
-          file.ligatures.append((parts, index + 1))
-        }
+        if known.insert(parts).inserted { file.ligatures.append((parts, index + 1)) }
       }
     }
     return file
