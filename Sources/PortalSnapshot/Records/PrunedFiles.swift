@@ -97,6 +97,8 @@ public struct PrunedFiles: Sendable {
   public func restore(beneath root: ReferenceRoot) throws -> Restoration {
     var result = Restoration()
     var used: Set<String> = []
+    /// How many files are kept under another's name.
+    var again = 0
     var texts: [String: Bool] = [:]
     var room = mostPixels
     for part in try merged(parts(), root) {
@@ -108,7 +110,13 @@ public struct PrunedFiles: Sendable {
         let pictures = Set(part.files.map(\.name).filter { $0.hasSuffix(".png") })
         for file in part.files {
           let isAgain = !used.insert(file.kept).inserted
-          if let doubt = try doubt(file, part, pictures, isAgain: isAgain, takesTexts, root, &room) {
+          if isAgain {
+            // Not read again: thousands of lines may name one file.
+            again += 1
+            if again <= SnapshotLimits.recordProblems {
+              result.problems.append(Self.problem("what was kept of it was changed", part, file))
+            }
+          } else if let doubt = try doubt(file, part, pictures, takesTexts, root, &room) {
             result.problems.append(doubt)
           } else {
             wanted.append(file)
@@ -133,6 +141,12 @@ public struct PrunedFiles: Sendable {
         result.problems.append(error.diagnostic)
       }
     }
+    if again > SnapshotLimits.recordProblems {
+      result.problems.append(
+        Diagnostic(
+          .error, "\(again - SnapshotLimits.recordProblems) more files are not told of", file: folder,
+          hint: "each of them is kept under a name that another one has"))
+    }
     if result.problems.isEmpty { forget() }
     return result
   }
@@ -143,13 +157,11 @@ public struct PrunedFiles: Sendable {
   ///   - pictures: the names of the part's pictures.
   ///   - room: how many pixels may still be decoded.
   private func doubt(
-    _ file: Part.File, _ part: Part, _ pictures: Set<String>, isAgain: Bool, _ takesTexts: Bool, _ root: ReferenceRoot,
+    _ file: Part.File, _ part: Part, _ pictures: Set<String>, _ takesTexts: Bool, _ root: ReferenceRoot,
     _ room: inout Int
   ) throws -> Diagnostic? {
     let bytes = try kept.read(file.kept)
-    if isAgain || ContentDigest(bytes) != file.digest {
-      return Self.problem("what was kept of it was changed", part, file)
-    }
+    if ContentDigest(bytes) != file.digest { return Self.problem("what was kept of it was changed", part, file) }
     let isPicture = file.name.hasSuffix(".png")
     if isPicture, ReferenceKind.isWholePicture(bytes), isThere(bytes, file.name, part, root) { return nil }
     if isPicture, let (width, height) = Bitmap.size(inPNG: bytes), !room.spend(width, times: height) {
