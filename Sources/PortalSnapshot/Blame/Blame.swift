@@ -38,6 +38,9 @@ public struct Blame: Hashable, Sendable {
     }
   }
 
+  /// The text of a file beside a picture; nil where it is no layout text.
+  package static func layoutText(of bytes: [UInt8]) -> String? { LayoutOutline.text(of: bytes) }
+
   /// Finds which views differ, from both layout texts and from the pixels that differ.
   ///
   /// - Parameters:

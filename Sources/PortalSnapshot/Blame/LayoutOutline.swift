@@ -67,6 +67,18 @@ struct LayoutOutline {
     }
   }
 
+  /// The text of a file that is meant to be a layout text; nil where it does not begin as one.
+  ///
+  /// Messages and records quote its lines, and where it should be there may be a link to something else.
+  static func text(of bytes: [UInt8]) -> String? {
+    let first = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let heading = LookWords.words(of: String(decoding: first, as: UTF8.self)[...])
+    guard ReferenceKind.isLayout(bytes), heading.count >= 3, heading[1].split(separator: "×").count == 2,
+      heading[2].hasPrefix("@"), heading[2].hasSuffix("x")
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether bytes are a valid layout text throughout, of a picture of any size.
   static func isWhole(_ bytes: [UInt8]) -> Bool {
     let outline = LayoutOutline(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))

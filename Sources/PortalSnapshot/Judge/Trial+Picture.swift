@@ -124,9 +124,10 @@ extension Trial {
     var failure = failure(
       .layout, "looks the same, but its layout text does not",
       files: files + keep([("now", image, try picture.painted().png()), ("text", twin, text)]))
-    failure.blame = Blame(reference: before.map(string), actual: masking.text)
-    if let before, failure.changes.isEmpty {
-      failure.excerpt = LineDifference(from: string(before), to: masking.text).shown
+    let layout = before.flatMap(LayoutOutline.text)
+    failure.blame = Blame(reference: layout, actual: masking.text)
+    if let layout, failure.changes.isEmpty {
+      failure.excerpt = LineDifference(from: layout, to: masking.text).shown
     }
     return .failed(failure)
   }
@@ -158,7 +159,7 @@ extension Trial {
     }
     if mode.replaces { return try record(exhibit) }
     if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
-    let layout = try folder.read(twin).map(string)
+    let layout = try folder.read(twin).flatMap(LayoutOutline.text)
     let png = try exhibit.painted.png()
     guard isSameSize else {
       var failure = failure(
@@ -200,8 +201,6 @@ extension Trial {
     failure.metrics = PixelMetrics(before, after, difference: difference)
     return .failed(failure)
   }
-
-  private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private func bitmap(of file: [UInt8]) -> Bitmap? {
     ReferenceProblem(of: file) == nil ? try? Bitmap(png: file, name: folder.path(of: image)) : nil

@@ -133,7 +133,7 @@ struct CallReader<Command: Subcommand> {
     let place = options.firstIndex { $0.label.name == CommonOptions.projectFileOption }
     let named = place.flatMap { said[$0].first?.values.last }
     common.projectFile = named ?? ProjectFile.usualName
-    guard let project = try ProjectFile(named: named) else { return }
+    guard let project = try ProjectFile(named: named, workTree: Revision.workTree) else { return }
     common.hasProjectFile = true
     try project.check(against: SubcommandEntry.allLabels)
     for (index, option) in options.enumerated() where isOpen(index) && !option.label.loosens {

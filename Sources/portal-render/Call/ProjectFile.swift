@@ -11,7 +11,8 @@ import PortalRaster
 /// A project's settings for options: `portal-render.json` in the current folder.
 ///
 /// Its members are named like the options, `textSize` for `--text-size`. Relative paths in it are resolved from its
-/// folder. It is untrusted, because it comes with a project: outputs that it names must be beneath its folder.
+/// folder. It is untrusted, because it comes with a project: outputs that it names must be beneath its folder, and data and
+/// images beneath that or in its work tree, since they are shown.
 struct ProjectFile {
   static let usualName = "portal-render.json"
 
@@ -19,9 +20,13 @@ struct ProjectFile {
   private let members: [JSONMember]
   /// Its folder with a slash; empty for the current one.
   private let folder: String
+  /// The folders beneath which lies what it has shown.
+  private let roots: [String]
 
   /// Reads the project file; nil where none is named and none exists.
-  init?(named path: String?) throws(DiagnosticsError) {
+  ///
+  /// - Parameter workTree: the work tree around a folder, if there is one.
+  init?(named path: String?, workTree: (String) -> String? = { _ in nil }) throws(DiagnosticsError) {
     if path == nil, Self.isPlanted {
       throw .wrong(
         "\(Self.usualName) belongs to another user, and others may write to this folder",
@@ -43,6 +48,8 @@ struct ProjectFile {
     }
     self.members = members
     folder = path.flatMap { path in path.lastIndex(of: "/").map { String(path[...$0]) } } ?? ""
+    let place = Files.realPath(folder.isEmpty ? "." : folder)
+    roots = [place, place.flatMap(workTree)].compactMap(\.self)
   }
 
   /// Checks that every member is an option of some subcommand.
@@ -82,7 +89,15 @@ struct ProjectFile {
               "a project file has things written beneath its folder; what goes elsewhere is said in the call, with \(label.spelled)"
           )
         }
-        said.values.append(isPath(label) && !PathBytes.isAbsolute(word) ? folder + word : word)
+        let path = isPath(label) && !PathBytes.isAbsolute(word) ? folder + word : word
+        if Self.shown.contains(label.memberName), let real = Files.realPath(path),
+          !roots.contains(where: { real == $0 || PathBytes.lies(real, beneath: $0) })
+        {
+          throw said.wrong(
+            "\(said.spelled) leads out of the project: \(TerminalText.quoted(word))",
+            hint: "it shows what is in its work tree; what lies elsewhere is said in the call, with \(label.spelled)")
+        }
+        said.values.append(path)
       case .number(let number): said.values.append(JSONWriter.text(of: number))
       case .bool(let flag) where label.isFlag: said.values.append(flag ? "true" : "false")
       default:
@@ -93,6 +108,9 @@ struct ProjectFile {
     }
     return said
   }
+
+  /// The options whose files pictures and messages show.
+  private static let shown: Set = ["data", "root"]
 
   private func isPath(_ label: OptionLabel) -> Bool {
     switch label.form {

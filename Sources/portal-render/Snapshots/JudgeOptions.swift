@@ -124,6 +124,17 @@ struct JudgedScreens {
     }
   }
 
+  /// Refuses a screen that was found, not named, and is a link to a file elsewhere: messages quote its lines.
+  private static func checkLink(_ document: String, in folder: String) throws(DiagnosticsError) {
+    guard Files.isLink(document), let real = Files.realPath(document) else { return }
+    let roots = [folder, "."].compactMap { Files.realPath($0) }
+    guard !roots.contains(where: { PathBytes.lies(real, beneath: $0) }) else { return }
+    throw DiagnosticsError(
+      Diagnostic(
+        .error, "a link leads out of the folder \(TerminalText.quoted(folder, limit: 200))", file: document,
+        hint: "put the screen itself there, or name it in the call"))
+  }
+
   init(_ operands: [String]) throws {
     var found: [String] = []
     isFiltered = false
@@ -135,6 +146,7 @@ struct JudgedScreens {
         if let pipe = documents.first(where: { Files.exists($0) && FileIdentity($0) == nil }) {
           throw FileError(.read, pipe, .notRegular)
         }
+        for document in documents { try Self.checkLink(document, in: operand) }
         found += documents
       } else {
         isFiltered = true

@@ -72,6 +72,8 @@ struct Diff: Subcommand {
       lines.append(
         "\(metrics.visible) of them visibly (pixelmatch 7.2); ΔE2000 at most \(shortNumber(metrics.colorGreatest)), "
           + "mean \(shortNumber(metrics.colorMean))\(similarity)")
+    } else {
+      lines.append("how much of it is seen is not measured: the pictures are too large")
     }
     return lines.map { $0 + "\n" }.joined() + text(blame)
   }
@@ -87,6 +89,6 @@ struct Diff: Subcommand {
   private func layout(_ path: String) -> String? {
     guard path.hasSuffix(".png"), let bytes = try? Files.read(String(path.dropLast(4)) + ".txt", onlyRegular: true)
     else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+    return Blame.layoutText(of: bytes)
   }
 }
