@@ -52,6 +52,63 @@ struct TrustTests {
     #expect(result.errors.contains("error: 2900 more problems are not told"))
   }
 
+  @Test("a table of thousands of rows that cannot be filled in has twenty of them told, and the others counted")
+  func wrongRows() throws {
+    try tool.write(#"{"content": {"type": "label", "text": "{{name}}"}}"#, to: "card.json")
+    try tool.write("other\n" + String(repeating: "a\n", count: 2000), to: "rows.csv")
+    let result = try run("check", "card.json", "--data", "rows.csv")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("1980 more rows cannot be filled in"))
+    #expect(result.errors.utf8.count < 20_000)
+  }
+
+  @Test("a project file has nothing shown that lies outside of its work tree")
+  func shownByProject() throws {
+    try makeFolder("project")
+    try tool.write(#"{"content": {"type": "label", "text": "{{auths}}"}}"#, to: "project/card.json")
+    try tool.write("TOPSECRET=abc", to: "config.json")
+    for member in [#""data": "../config.json""#, #""root": "..""#] {
+      try tool.write("{ \(member) }", to: "project/portal-render.json")
+      let call = ["bash", "-c", "cd project && exec \"$0\" card.json -o a.txt"]
+      let result = try tool.run([], environment: Self.environment, launcher: call)
+      #expect(result.status == 2 && result.errors.contains("leads out of the project"), "\(result.errors)")
+      #expect(!result.errors.contains("TOPSECRET"))
+    }
+  }
+
+  // MARK: Links of a checkout
+
+  @Test("a link where a layout text should be, or among screens in a folder, shows nothing of a file elsewhere")
+  func links() throws {
+    let secret = "TOPSECRET=abc"
+    try tool.write("\(secret)\ncontainer content 0,0 1×1\n", to: "secret")
+    _ = try records()
+    try Files.remove(path("screens/card.txt"))
+    #expect(symlink("../secret", path("screens/card.txt")) == 0)
+    for text in ["Ho", "Hi"] {
+      try tool.write(Self.screen.replacing("Hi", with: text), to: "screens/card.json")
+      let result = try run("verify", "screens", "--records", "linked")
+      #expect(result.status == 1 && !result.errors.contains(secret) && !result.text.contains(secret))
+    }
+    for name in try Files.list(path("linked")) where name.hasSuffix(".jsonl") {
+      #expect(!String(decoding: try Files.read(path("linked/\(name)")), as: UTF8.self).contains(secret))
+    }
+    try tool.write(Self.screen, to: "other.json")
+    try tool.write(Self.screen.replacing("Hi", with: "Hello"), to: "new.json")
+    for name in ["other", "new"] { #expect(try run("\(name).json", "-o", "\(name).png").status == 0) }
+    for name in ["other", "new"] { #expect(symlink("secret", path("\(name).txt")) == 0) }
+    let difference = try run("diff", "other.png", "new.png")
+    #expect(!difference.text.contains(secret) && !difference.text.isEmpty)
+    // A screen that was found and not named, from outside of the folder that the call is in.
+    try makeFolder("inner/screens")
+    try tool.write(#"{"auths": {"TOPSECRET": 1}}"#, to: "config.json")
+    #expect(symlink("../../config.json", path("inner/screens/x.json")) == 0)
+    let found = try tool.run(
+      [], environment: Self.environment, launcher: ["bash", "-c", "cd inner && exec \"$0\" verify screens"])
+    #expect(found.status == 2 && found.errors.contains("a link leads out of the folder"), "\(found.errors)")
+    #expect(!found.errors.contains("TOPSECRET"))
+  }
+
   // MARK: Records
 
   @Test("accept writes beneath the work tree only, whatever folder a record names")

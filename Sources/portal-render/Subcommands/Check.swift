@@ -62,6 +62,7 @@ struct Check: Subcommand {
     try screen.checkRoot()
     var maker = PictureMaker(options: screen)
     var tally = Tally()
+    if console.verbosity != .verbose { tally.toldRows = Self.toldRows }
     for input in inputs {
       for row in table.map({ Array(0..<$0.count) }) ?? [-1] {
         check(input, row < 0 ? nil : row, table, &maker, &tally)
@@ -70,6 +71,11 @@ struct Check: Subcommand {
     for waiver in waivers where !tally.used.contains(waiver) {
       tally.diagnostics.append(
         Diagnostic(.warning, "nothing is found for the waiver of \(waiver) (\(waiver.reason))", hint: "remove it"))
+    }
+    if tally.untold > 0 {
+      tally.diagnostics.append(
+        Diagnostic(
+          .note, "\(tally.untold) more rows cannot be filled in; --verbose tells of every one"))
     }
     console.tell(tally.diagnostics)
     console.remark("\(inputs.count) screens: \(tally.errors) errors, \(tally.warnings) warnings")
@@ -82,9 +88,15 @@ struct Check: Subcommand {
     var diagnostics: [Diagnostic] = []
     /// The waivers with a finding.
     var used: Set<Waiver> = []
+    /// How many rows could not be filled in.
+    var failedRows = 0
+    /// How many of them are told of.
+    var toldRows = Int.max
+    /// How many of them are not told of.
+    var untold = 0
     private var seen: Set<Diagnostic> = []
 
-    var errors: Int { diagnostics.count { $0.severity == .error } }
+    var errors: Int { diagnostics.count { $0.severity == .error } + untold }
     var warnings: Int { diagnostics.count { $0.severity == .warning } }
 
     mutating func add(_ more: [Diagnostic], in file: String) {
@@ -111,9 +123,17 @@ struct Check: Subcommand {
         try check(document, document.canvas, document.traits, in: folder, file, &maker, &tally)
       }
     } catch {
-      tally.add(Diagnostic.all(of: error), in: file)
+      if row != nil { tally.failedRows += 1 }
+      if tally.failedRows > tally.toldRows {
+        tally.untold += 1
+      } else {
+        tally.add(Diagnostic.all(of: error), in: file)
+      }
     }
   }
+
+  /// The number of rows that cannot be filled in and are told of one by one: a table may be one long mistake.
+  private static let toldRows = 20
 }
 
 extension Check {
