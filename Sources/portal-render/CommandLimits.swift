@@ -26,6 +26,12 @@ enum CommandLimits {
   /// a gigabyte. A batch is not planned, and is unlimited.
   static let pictures = 1_000_000
 
+  /// The components of all pages of one PDF, whose next page is then not drawn.
+  ///
+  /// Guards against exhausting memory, because all of them are placed before the first is written, some three kilobytes each:
+  /// ten thousand cards of thirty components are as many.
+  static let viewsOfFile = 300_000
+
   /// The size of an animated PNG, in bytes, from which it is said that WebP is smaller.
   static let largeFilmBytes = 1 << 20
 

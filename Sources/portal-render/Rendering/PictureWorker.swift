@@ -65,10 +65,18 @@ struct PictureWorker {
     var inputs = files(of: piece)
     let format = piece.output.map { options.picture.format(of: $0) } ?? .png
     var missing = 0
+    // All pages of a file are in memory until it is written.
+    var views = 0
     for page in piece.pages {
       let (picture, folder, file): (Picture, String, String)
       do {
+        guard views < CommandLimits.viewsOfFile else {
+          throw DiagnosticsError.wrong(
+            "the pages before this one have \(grouped(views)) components, and those of a file have at most "
+              + grouped(CommandLimits.viewsOfFile), hint: "draw fewer rows into each file")
+        }
         (picture, folder, file) = try self.picture(of: page)
+        picture.screen.forEachView { _, _, _ in views += 1 }
       } catch {
         outcome.worsen(to: page.failureStatus)
         missing += 1
