@@ -35,15 +35,15 @@ public struct DocsDrawn: Sendable {
     (self.picture, self.work, self.inputs) = (picture, work, inputs)
   }
 
-  /// A picture for which there was no painter.
+  /// A picture of which nothing was drawn, nor read.
   public init(failed error: any Error) { self.init(picture: .failure(error), work: [:], inputs: []) }
 }
 
 /// Draws the pictures of pages, on the thread that made it.
 public struct DocsPainter {
   private var stories: StoryPainter
-  /// Why the documents of shots cannot be read: they are not read again.
-  private var broken: [String: any Error] = [:]
+  /// The documents of shots that cannot be read: they are not read again, and why was told.
+  private var broken: Set<String> = []
 
   /// Pixels per point.
   static let scale = 2.0
@@ -59,6 +59,7 @@ public struct DocsPainter {
 
   /// Draws a picture, and counts what it costs.
   public mutating func draw(_ drawing: DocsDrawing) -> DocsDrawn {
+    if let file = drawing.screenFile, broken.contains(file) { return DocsDrawn(failed: DiagnosticsError([])) }
     stories.begin(WorkAccount(budgets: .infinity))
     let whole = WorkAccount(budgets: .infinity)
     let picture = Result { try self.picture(of: drawing, whole) }
@@ -70,7 +71,6 @@ public struct DocsPainter {
 
   /// - Throws: all errors of the screen, at their places.
   private mutating func picture(of drawing: DocsDrawing, _ account: WorkAccount) throws -> DocsPicture {
-    if let file = drawing.screenFile, let error = broken[file] { throw error }
     let source = try Self.document(of: drawing)
     let budget = stories.renderers.budget
     account.add(.filling, Double(source.bytes.count), of: budget)
@@ -81,7 +81,7 @@ public struct DocsPainter {
     do {
       document = try ScreenTemplate.read(source, budget: budget).document(counting: account)
     } catch {
-      if drawing.screenFile != nil { broken[source.file] = error }
+      if drawing.screenFile != nil { broken.insert(source.file) }
       throw error
     }
     let folder = Files.folder(holding: source.file)

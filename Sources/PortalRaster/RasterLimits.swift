@@ -170,6 +170,10 @@ enum RasterLimits {
   /// The work of describing a row of a list that is not placed, in views that are.
   static let describedRow = 0.05
 
+  /// The work of a view in each frame of a screen that lives, in views of a picture: it is described, found again among those of
+  /// the last frame, and compared with what it was.
+  static let livingView = 2.0
+
   /// The work of a step on a stage whatever comes of it, for each view of the screen, in views that are placed and painted.
   ///
   /// What is meant is found among all of them, and where a finger reaches it, which may be asked 25 times.

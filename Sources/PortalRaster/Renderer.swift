@@ -94,7 +94,7 @@ public final class Renderer {
     }
     // What time alone makes of a frame is a picture of its own: a spinner made thousands that nothing counted.
     if moment != nil, let account {
-      count(screen, list)
+      count(screen, list, isLiving: true)
       if let excess = account.excess { throw DiagnosticsError("all frames together are \(excess)") }
     }
     return Picture(
@@ -152,7 +152,7 @@ public final class Renderer {
         (placed, handlers, diagnostics) = try place()
         listed = self.listed(placed)
       }
-      count(placed, listed)
+      count(placed, listed, isLiving: memory != nil)
       if let excess = listed.excess(over: budget, in: placed, faces: fonts.ink(of:)) {
         throw DiagnosticsError.overBudget(excess)
       }
@@ -169,13 +169,13 @@ public final class Renderer {
   }
 
   /// Counts a picture with all others of the account.
-  private func count(_ screen: PlacedScreen, _ list: DisplayList) {
+  private func count(_ screen: PlacedScreen, _ list: DisplayList, isLiving: Bool) {
     guard let account else { return }
     var views = 0.0
     // Rows that are not placed are described, too.
     screen.forEachView { _, view, _ in views += 1 + Double(view.rowCount ?? 0) * RasterLimits.describedRow }
     let work = list.work(faces: fonts.ink(of:))
-    account.add(.components, views, of: budget)
+    account.add(.components, isLiving ? views * RasterLimits.livingView : views, of: budget)
     account.add(.points, work.points.total, of: budget)
     account.add(.pixels, work.pixels.total, of: budget)
     let made = images.takeMade()
@@ -205,6 +205,8 @@ public final class Renderer {
     do {
       (placed, handlers, diagnostics) = try placement.place(description)
     } catch {
+      // What was made of it until then is not counted, and may be all that a picture may have.
+      account?.add([.components: 1])
       throw DiagnosticsError(error.diagnostics)
     }
     if let excess = imageExcess(in: placed) { throw excess }

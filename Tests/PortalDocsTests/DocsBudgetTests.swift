@@ -1,6 +1,7 @@
-import PortalDocs
 import PortalRaster
 import Testing
+
+@testable import PortalDocs
 
 @Suite("All pictures of a call of docs")
 struct DocsBudgetTests {
@@ -42,6 +43,39 @@ struct DocsBudgetTests {
     #expect(found.contains { $0.message.contains("one.png all pictures together are more work than 0.1 pictures") })
     // Pictures after it are not looked at.
     #expect(!found.contains { $0.message.contains("two.png") })
+  }
+
+  @Test("read a broken screen once, and tell of it once, however often it is shown")
+  func broken() throws {
+    try pages.write(#"{ "content": { "type": "label", "txt": "One" } }"#, to: "one.json")
+    try pages.write("![One](one.png)\n![One](one-dark.png)\n![Two](two.png)\n", to: "page.md")
+    let plan = try DocsPlan([pages.folder.path])
+    #expect(plan.drawings.count == 3)
+    var painter = DocsPainter(fonts: try FontLibrary())
+    let first = painter.draw(plan.drawings[0])
+    #expect(first.work[.components] ?? 0 >= DocsLimits.failure)
+    // What is in the file by now is not looked at.
+    try pages.write(#"{ "content": { "type": "label", "text": "One" } }"#, to: "one.json")
+    let second = painter.draw(plan.drawings[1])
+    #expect(throws: DiagnosticsError.self) { try second.picture.get() }
+    #expect(!Self.told(first).isEmpty && Self.told(second).isEmpty && second.work.isEmpty)
+    #expect(throws: Never.self) { try painter.draw(plan.drawings[2]).picture.get() }
+  }
+
+  private static func told(_ drawn: DocsDrawn) -> [Diagnostic] {
+    guard case .failure(let error) = drawn.picture else { return [] }
+    return (error as? DiagnosticsError)?.diagnostics ?? []
+  }
+
+  @Test("count a screen that cannot be placed as a whole picture, since what was made of it is not known")
+  func unplaced() throws {
+    let boxes = Array(repeating: #"{ "type": "stepper" }"#, count: 40_000).joined(separator: ",")
+    try pages.write(#"{ "content": { "type": "container", "children": [\#(boxes)] } }"#, to: "two.json")
+    let plan = try DocsPlan([pages.folder.path])
+    var painter = DocsPainter(fonts: try FontLibrary())
+    let placed = painter.draw(plan.drawings[1])
+    #expect(Self.told(placed).first?.message.contains("components") == true, "\(Self.told(placed))")
+    #expect(placed.work[.components] ?? 0 >= 1)
   }
 
   @Test("count what their documents are filled with, be it drawn or not")

@@ -164,4 +164,26 @@ struct PictureBudgetTests {
     #expect(picture.diagnostics.count == 101)
     #expect(picture.diagnostics.last?.message == "there are 50 more warnings")
   }
+
+  @Test("counts the seconds of images five times with other pictures, so that a budget of them is as long as others")
+  func countedImages() throws {
+    let lines = (0..<100).map { "L\($0 * 7919 % 20) \($0 * 104_729 % 20)" }.joined()
+    let path = "<path stroke=\"red\" stroke-dasharray=\".01\" d=\"M0 0\(lines)\"/>"
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\">\(path)</svg>"
+    func used(_ budget: Budget) throws -> Double {
+      let account = WorkAccount(budgets: 1)
+      let renderer = try Renderer(budget: budget)
+      renderer.account = account
+      let image: Component<Never> = imageView(image: .blob(data: Array(svg.utf8)))
+      _ = try renderer.picture(of: image, on: Canvas(width: 100, height: 100, scale: 2))
+      return account.parts[.seconds] ?? 0
+    }
+    let most = try used([:])
+    #expect(most > 0 && most < 1)
+    // An image that takes all of its seconds counts as five pictures.
+    let error = #expect(throws: DiagnosticsError.self) { _ = try used([.seconds: 0]) }
+    let told = try #require(error?.diagnostics.first?.message.firstMatch(of: /would take ([0-9.]+) s/))
+    let seconds = try #require(Double(told.1))
+    #expect(abs(most - seconds * 5 / 10) < 0.01, "\(most), \(seconds)")
+  }
 }

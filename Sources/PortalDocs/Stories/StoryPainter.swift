@@ -243,8 +243,8 @@ private struct StoryScreens {
   private typealias Known = (template: ScreenTemplate, sample: [JSONMember], bytes: Double)
   private let budget: Budget
   private var read: [String: Known] = [:]
-  /// Why those that are filled with nothing else than their own sample cannot be read: they are not read again.
-  private var broken: [String: any Error] = [:]
+  /// Those that are filled with nothing else than their own sample and cannot be read: they are not read again, and why was told.
+  private var broken: Set<String> = []
   private var bytes = 0
 
   init(budget: Budget) { self.budget = budget }
@@ -259,12 +259,12 @@ private struct StoryScreens {
     _ file: String, filledWith data: JSONValue?, name: String, within bounds: DocsBounds, _ account: WorkAccount,
     again: Bool = false
   ) throws -> ScreenDocument {
-    if data == nil, let error = broken[file] { throw error }
+    if data == nil, broken.contains(file) { throw DiagnosticsError([]) }
     do {
       return try filled(file, with: data, name: name, within: bounds, account, again: again)
     } catch {
       account.add([.components: StoryLimits.failure])
-      if data == nil { broken[file] = error }
+      if data == nil { broken.insert(file) }
       throw error
     }
   }
