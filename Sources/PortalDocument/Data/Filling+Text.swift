@@ -2,31 +2,32 @@ extension Filling {
   /// Substitutes a text's placeholders: `{{ user.name }}` by a value, `{{"{{"}}` by the quoted text.
   mutating func fill(_ text: String, _ place: SourceRange, _ scope: Scope) -> String {
     guard passes(text, place, scope) else { return "" }
-    guard text[...].firstPair(of: Self.opening) != nil else { return text }
+    let form = form(of: text, place, scope)
+    if form.isPlain { return text }
     guard takes(text[...], place) else { return "" }
     var filled = ""
-    var rest = text[...]
-    while let open = rest.firstPair(of: Self.opening) {
-      filled += rest[..<open.lowerBound]
-      rest = rest[open.upperBound...].droppingSpaces
-      if rest.utf8.first == Self.quote {
-        guard let literal = literal(&rest) else {
-          error("a text in braces is not closed", place, hint: "write {{\"{{\"}} for two braces")
-          return text
-        }
-        filled += literal
-        continue
-      }
-      guard let close = rest.firstPair(of: UInt8(ascii: "}")) else {
-        error("a placeholder is not closed", place, hint: "end it with }}; two braces are written {{\"{{\"}}")
+    for piece in form.pieces {
+      switch piece {
+      case .literal(let literal): filled += literal
+      case .field(let path):
+        let word = word(path, place, scope)
+        guard takes(word[...], place) else { return "" }
+        filled += word
+      case .wrong(let message, let hint):
+        error(message, place, hint: hint)
         return text
       }
-      let word = word(rest[..<close.lowerBound].trimmingSpaces, place, scope)
-      guard takes(word[...], place) else { return "" }
-      filled += word
-      rest = rest[close.upperBound...]
     }
-    return filled + rest
+    return filled
+  }
+
+  /// A text's pieces, which a loop looks for once and not for each of its elements.
+  private mutating func form(of text: String, _ place: SourceRange, _ scope: Scope) -> TextForm {
+    if scope.isEmpty { return TextForm(text) }
+    if let known = texts[place] { return known }
+    let form = TextForm(text)
+    texts[place] = form
+    return form
   }
 
   /// A value as part of a text.
@@ -50,21 +51,62 @@ extension Filling {
     return ""
   }
 
+}
+
+/// A text of a template as its pieces.
+struct TextForm {
+  enum Piece {
+    case literal(Substring)
+    /// A placeholder: the name of a field, or a path.
+    case field(Substring)
+    /// What is not closed; nothing follows.
+    case wrong(String, hint: String)
+  }
+
+  private(set) var pieces: [Piece] = []
+  /// Whether there are no braces in it.
+  let isPlain: Bool
+
+  init(_ text: String) {
+    var rest = text[...]
+    isPlain = rest.firstPair(of: Self.opening) == nil
+    if isPlain { return }
+    while let open = rest.firstPair(of: Self.opening) {
+      pieces.append(.literal(rest[..<open.lowerBound]))
+      rest = rest[open.upperBound...].droppingSpaces
+      if rest.utf8.first == Self.quote {
+        guard let literal = Self.literal(&rest) else {
+          pieces.append(.wrong("a text in braces is not closed", hint: "write {{\"{{\"}} for two braces"))
+          return
+        }
+        pieces.append(.literal(literal))
+        continue
+      }
+      guard let close = rest.firstPair(of: UInt8(ascii: "}")) else {
+        pieces.append(
+          .wrong("a placeholder is not closed", hint: "end it with }}; two braces are written {{\"{{\"}}"))
+        return
+      }
+      pieces.append(.field(rest[..<close.lowerBound].trimmingSpaces))
+      rest = rest[close.upperBound...]
+    }
+    pieces.append(.literal(rest))
+  }
+
   /// The quoted text, up to the closing braces.
-  private func literal(_ rest: inout Substring) -> String? {
+  private static func literal(_ rest: inout Substring) -> Substring? {
     let body = Substring(rest.utf8.dropFirst())
     guard let quote = body.utf8.firstIndex(of: Self.quote) else { return nil }
     let behind = body[body.utf8.index(after: quote)...].droppingSpaces
     guard behind.utf8.starts(with: "}}".utf8) else { return nil }
     rest = Substring(behind.utf8.dropFirst(2))
-    return String(body[..<quote])
+    return body[..<quote]
   }
 
   private static let (opening, quote) = (UInt8(ascii: "{"), UInt8(ascii: "\""))
 }
 
-// By bytes: characters would hide a brace before a mark that combines, and take forty times as long to look through, which
-// loops do for each of their elements.
+// By bytes: characters would hide a brace before a mark that combines, and take forty times as long to look through.
 extension Substring {
   /// The first place where a byte of ASCII stands twice.
   fileprivate func firstPair(of byte: UInt8) -> Range<Index>? {

@@ -15,6 +15,8 @@ struct Filling {
   private(set) var count = 0
   private(set) var bytes = 0
   private let budget: (values: Int, bytes: Int)
+  /// The texts of loops that were looked through.
+  var texts: [SourceRange: TextForm] = [:]
 
   /// Names in scope besides the row's fields: the elements of enclosing loops, innermost last.
   typealias Scope = [(name: String, value: JSONValue)]
