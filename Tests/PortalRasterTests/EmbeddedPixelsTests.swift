@@ -242,4 +242,29 @@ struct EmbeddedPixelsTests {
     #expect(try list([across]).work.pixels.total == plain)
     #expect(try list([across, down]).work.pixels.total == plain * small * small)
   }
+
+  @Test("blur what is behind as far as a canvas does, in groups that layers shrink", arguments: [0.25, 0.3, 3])
+  func blurs(factor: Double) throws {
+    /// Over how many points of the canvas an edge is blurred.
+    func spread(_ factor: Double) throws -> Double {
+      let side = Self.side / factor
+      let group = DisplayList.Layer(opacity: 0.5, transform: .scaling(x: factor, y: factor))
+      let half = Item.fill(Path(Rect(x: 0, y: 0, width: side / 2, height: side)), .nonZero, .solid(RGBA(hex: 0)))
+      let blur = Item.blurBackdrop(Path(Rect(x: 0, y: 0, width: side, height: side)), radius: 12, opacity: 1)
+      let list = try Self.picture([.begin(group), half, blur, .end]).list
+      let renderer = try Renderer()
+      let raster = ItemRaster(list, fonts: renderer.fonts, images: renderer.images)
+      var layers = OpenLayers(list.size)
+      layers.begin(group)
+      let piece = try #require(raster.content(0..<list.items.count, in: layers))
+      let row = piece.surface.height / 2 * piece.surface.stride
+      let bytes = try #require(piece.surface.withBytes { Array($0[row..<row + piece.surface.width * 4]) })
+      // The group's own edges are mixed with nothing.
+      let width = piece.surface.width
+      let mixed = (width / 4..<width * 3 / 4).count { (24...232).contains(bytes[$0 * 4 + 3]) }
+      return Double(mixed) * piece.frame.width / Double(piece.surface.width) * factor
+    }
+    let (plain, other) = (try spread(1), try spread(factor))
+    #expect(plain > 20 && abs(plain - other) <= 3, "\(plain), \(other)")
+  }
 }

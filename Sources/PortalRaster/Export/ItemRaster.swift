@@ -149,6 +149,14 @@ struct ItemRaster {
     // Its pixels are those of its own points, and so are its ink and that of layers in it.
     var items = list.items[range]
     items[range.lowerBound] = .begin(.init(clip: layer.clip, opacity: 0))
+    // The painter blurs by the canvas's points, however layers are stretched.
+    let factor = max(layers.map.greatestFactor, 1e-6)
+    if abs(factor - 1) > 0.001 {
+      for index in items.indices {
+        guard case .blurBackdrop(let path, let radius, let opacity) = items[index] else { continue }
+        items[index] = .blurBackdrop(path, radius: radius / factor, opacity: opacity)
+      }
+    }
     let ink = LayerInk(items, in: seen.inset(by: Edges(all: -margin)), faces: fonts.ink(of:))
     guard let place = ink[range.lowerBound], !place.isEmpty else { return nil }
     // As in the painter: a blur finds empty pixels at the edges of an unclipped layer.
