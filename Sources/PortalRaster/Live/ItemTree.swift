@@ -114,7 +114,7 @@ struct ItemTree {
 
   private mutating func add(_ item: DisplayList.Item, at index: Int, in around: Open, _ fonts: FontLibrary) -> Node {
     var node = Node(item: item)
-    if let place = Self.place(of: item, fonts) {
+    if mayBeSeen(item, in: around, fonts), let place = Self.place(of: item, fonts) {
       // What is turned lies between pixels, and a shadow may have more of them there than it reaches.
       let seen = around.isTurned ? onPixels(around.map.bounds(of: place.inset(by: Edges(all: -1)))) : place
       node.place = seen.intersection(around.window)
@@ -133,6 +133,13 @@ struct ItemTree {
     default: break
     }
     return node
+  }
+
+  /// Whether letters could be seen if they were the largest ones of their face: of a long text most lines are out of sight, and
+  /// no letter of those is measured.
+  private func mayBeSeen(_ item: DisplayList.Item, in around: Open, _ fonts: FontLibrary) -> Bool {
+    guard case .glyphs = item, let reach = LayerInk.place(of: item, fonts.ink(of:)) else { return true }
+    return onPixels(around.map.bounds(of: reach.inset(by: Edges(all: -1)))).intersection(around.window) != nil
   }
 
   /// What of an item has to be painted where some pixels are painted anew.
