@@ -257,6 +257,7 @@ struct AgentProtocolTests {
       call(2, "open", #"{"document":\#(list(70, button))}"#),
       call(3, "tap", #"{"path":"\#(String(repeating: "ü", count: 200_000))"}"#),
       call(4, "tap", #"{"mark":1,"y":2}"#), call(5, "measure", #"{"document":\#(list(1, button)),"width":1e300}"#),
+      call(6, "measure", #"{"document":\#(list(1, button)),"width":16383}"#),
     ])
     let errors = text(answers["1"]).split(separator: "\n")
     #expect(errors.count == 21 && errors.last == "and 10 more")
@@ -264,7 +265,8 @@ struct AgentProtocolTests {
     #expect(text(answers["2"]).hasSuffix("there may be more to touch, without a number: layout has their paths"))
     #expect(text(answers["3"]).utf8.count < 300_000 && text(answers["3"]).hasSuffix(" bytes are left out"))
     #expect(failed(answers["4"]) && text(answers["4"]).contains("meant by one of"))
-    #expect(failed(answers["5"]) && text(answers["5"]).contains("at most 100000"))
+    #expect(failed(answers["5"]) && text(answers["5"]).contains("at most 16383"))
+    #expect(!failed(answers["6"]) && text(answers["6"]).hasPrefix("16383×"), "what is told to be possible is")
   }
 
   @Test("answers in lines of its own, whatever a document says, and commands no terminal")

@@ -64,8 +64,10 @@ extension AgentTools {
     ) { tools, call in
       var told = try tools.told(call)
       if let width = call.number("width") {
-        guard width > 0, width <= 100_000 else {
-          throw DiagnosticsError.wrong("\"width\" is more than 0 and at most 100000")
+        // What a picture may have across, in the points of this screen.
+        let most = (Double(CoreLimits.pixelsPerSide) / told.document.canvas.scale).rounded(.down)
+        guard width > 0, width <= most else {
+          throw DiagnosticsError.wrong("\"width\" is more than 0 and at most \(shortNumber(most))")
         }
         told.variant = try .named("\(JSONWriter.text(of: width))xfit")
       } else {
