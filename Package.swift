@@ -105,7 +105,7 @@ let package = Package(
       name: "portal-fuzz",
       dependencies: [
         "CCairo", "Portal", "PortalDocs", "PortalDocument", "PortalRaster", "PortalSnapshot", "PortalSource",
-        "PortalSupport",
+        "PortalSupport", "Shohin",
       ]),
 
     .target(

@@ -5,7 +5,7 @@ extension FuzzReader {
     .document, .template, .table, .screen,
     .project, .story, .shots, .markdown, .swift,
     .records, .accepted, .pruned, .manifest, .layout,
-    .log, .agent, .batch, .journal,
+    .log, .agent, .batch, .journal, .element,
     .png, .jpeg, .webp, .svg, .font, .sandbox,
     .http,
   ]
