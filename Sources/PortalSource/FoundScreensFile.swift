@@ -144,14 +144,13 @@ package struct FoundScreensFile {
   private static func components(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
 
   private static func literal(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
+    let scalars = text.unicodeScalars.map { scalar in
       switch scalar {
-      case "\"", "\\": literal += "\\\(scalar)"
-      case _ where scalar.properties.generalCategory == .control: literal += "\\u{\(String(scalar.value, radix: 16))}"
-      default: literal.unicodeScalars.append(scalar)
+      case "\"", "\\": "\\\(scalar)"
+      case _ where scalar.properties.generalCategory == .control: "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
       }
     }
-    return literal + "\""
+    return "\"" + scalars.joined() + "\""
   }
 }

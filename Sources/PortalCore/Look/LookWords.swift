@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A tokenizer for one line of a layout text.
 ///
 /// Words are separated by spaces; a quoted string is one word, whatever it contains.
@@ -106,18 +108,15 @@ public struct LookWords: Sendable {
       (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
     if isPlain { return "\"" + text + "\"" }
-    var result = "\""
-    for scalar in text.unicodeScalars {
+    let escaped = text.escaping { scalar in
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case _ where scalar.isUnprintable: result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
+      case "\"", "\\": "\\\(scalar)"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      default: scalar.isUnprintable ? "\\u{\(String(scalar.value, radix: 16))}" : nil
       }
     }
-    return result + "\""
+    return "\"" + escaped + "\""
   }
 
   /// Numbers separated by commas.

@@ -187,16 +187,14 @@ private enum KeyText {
   static func escaped(_ text: String, marks: Bool = true) -> String {
     let looksOtherwise = marks && looksLikeNoText(text)
     if !looksOtherwise, text.utf8.allSatisfy(isPlain) { return text }
-    var result = looksOtherwise ? "~2" : ""
-    for scalar in text.unicodeScalars {
+    let escaped = text.escaping { scalar in
       switch scalar {
-      case "~": result += "~0"
-      case "/": result += "~1"
-      case _ where scalar.isUnprintable || scalar.properties.isWhitespace: result += "_"
-      default: result.unicodeScalars.append(scalar)
+      case "~": "~0"
+      case "/": "~1"
+      default: scalar.isUnprintable || scalar.properties.isWhitespace ? "_" : nil
       }
     }
-    return result
+    return looksOtherwise ? "~2" + escaped : escaped
   }
 
   /// Whether a text may stand in a path for a key.

@@ -1,3 +1,5 @@
+import PortalSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -163,9 +165,6 @@ extension String {
     func isNone(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value == 0 || scalar.value & 0xfffe == 0xfffe || (0xfdd0...0xfdef).contains(scalar.value)
     }
-    guard unicodeScalars.contains(where: isNone) else { return self }
-    var result = ""
-    for scalar in unicodeScalars { result.unicodeScalars.append(isNone(scalar) ? "\u{fffd}" : scalar) }
-    return result
+    return unicodeScalars.contains(where: isNone) ? escaping { isNone($0) ? "\u{fffd}" : nil } : self
   }
 }

@@ -54,19 +54,7 @@ enum SwiftCode {
 
   /// A text as a string literal.
   static func text(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n": literal += "\\n"
-      case "\t": literal += "\\t"
-      case _ where scalar.value < 0x20 || (0x7f..<0xa0).contains(scalar.value):
-        literal += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
+    "\"" + text.escaping { $0 == "\"" || $0 == "\\" ? "\\\($0)" : TerminalText.spelled($0) } + "\""
   }
 
   /// Any value, as literals.

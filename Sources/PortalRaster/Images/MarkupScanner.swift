@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A lexer for XML.
 ///
 /// It is strict enough to see what an XML parser sees, and does not interpret names. Texts and values are ASCII alone:
@@ -112,15 +114,7 @@ struct MarkupScanner {
 
   private static func plain(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar.isASCII {
-        result.unicodeScalars.append(scalar)
-      } else {
-        result += "\u{1}\(String(scalar.value, radix: 16))\u{1}"
-      }
-    }
-    return result
+    return text.escaping { $0.isASCII ? nil : "\u{1}\(String($0.value, radix: 16))\u{1}" }
   }
 
   /// The contents of `<!…>`, including brackets.

@@ -21,31 +21,13 @@ extension SnapshotReport {
   private static func annotation(_ result: RunRecord, _ title: String) -> String {
     var properties: [String] = []
     if let source = result.source {
-      properties += ["file=" + property(source.file), "line=\(source.line)"]
+      properties += ["file=" + WorkflowText.property(source.file), "line=\(source.line)"]
     }
-    properties.append("title=" + property(title))
+    properties.append("title=" + WorkflowText.property(title))
     let details = details(of: result)
     return "::error \(properties.joined(separator: ","))::"
-      + data((result.message ?? "failed") + (details.isEmpty ? "" : "\n" + details))
+      + WorkflowText.data((result.message ?? "failed") + (details.isEmpty ? "" : "\n" + details))
   }
-
-  /// A text escaped for a workflow command.
-  ///
-  /// By scalars, because CR LF is one character that equals neither. Other control characters are escaped, too, because
-  /// logs are also shown in terminals.
-  private static func data(_ text: String, besides others: String = "") -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "%" || scalar == "\r" || scalar == "\n" || others.unicodeScalars.contains(scalar) {
-        result += "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
-      } else {
-        result += TerminalText.escaped(String(scalar))
-      }
-    }
-    return result
-  }
-
-  private static func property(_ text: String) -> String { data(text, besides: ":,") }
 
   /// The number of causes in a summary.
   private static let summarized = 20
@@ -93,13 +75,12 @@ extension SnapshotReport {
 
   /// A record's text as a code span, in which Markdown finds no markup, no address to link and no name to notify.
   static func code(_ text: String, inTable: Bool = false) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    // Bidirectional controls are escaped.
+    let result = text.escaping { scalar in
       switch scalar {
-      case "\n", "\r", "\t": result += " "
-      case "|" where inTable: result += "\\|"
-      // Bidirectional controls are escaped.
-      default: result += TerminalText.escaped(String(scalar))
+      case "\n", "\r", "\t": " "
+      case "|" where inTable: "\\|"
+      default: TerminalText.spelled(scalar)
       }
     }
     let scalars = result.unicodeScalars

@@ -80,8 +80,7 @@ public struct SnapshotReport: Equatable, Sendable {
     case .string(let text):
       if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) { return value }
       // Line breaks are escaped by each writer.
-      return .string(
-        text.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? String($0) : TerminalText.escaped(String($0)) }.joined())
+      return .string(text.escaping { $0 == "\n" || $0 == "\r" ? nil : TerminalText.spelled($0) })
     case .array(let items): return .array(items.map { JSONNode(harmless($0.value)) })
     case .object(let members): return .object(members.map { JSONMember($0.key, harmless($0.value.value)) })
     default: return value

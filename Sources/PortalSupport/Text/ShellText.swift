@@ -11,21 +11,15 @@ public enum ShellText {
     if text.utf8.allSatisfy(isPlain), let first = text.utf8.first, !"~=".utf8.contains(first) {
       return text
     }
-    // By scalars: a quotation mark and a combining mark are one character.
-    if TerminalText.escaped(text) == text {
-      return "'" + text.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+    guard text.unicodeScalars.contains(where: TerminalText.isDeceptive) else {
+      return "'" + text.escaping { $0 == "'" ? "'\\''" : nil } + "'"
     }
-    var spelled = ""
-    for scalar in text.unicodeScalars {
-      let isHarmless = TerminalText.escaped(String(scalar)) == String(scalar)
-      if isHarmless, scalar != "'", scalar != "\\" {
-        spelled.unicodeScalars.append(scalar)
-      } else {
-        for byte in String(scalar).utf8 {
-          let digits = String(byte, radix: 8)
-          spelled += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-        }
-      }
+    let spelled = text.escaping { scalar in
+      guard scalar == "'" || scalar == "\\" || TerminalText.isDeceptive(scalar) else { return nil }
+      return UTF8.encode(scalar)?.map { byte in
+        let digits = String(byte, radix: 8)
+        return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      }.joined()
     }
     return "$'\(spelled)'"
   }

@@ -5,16 +5,7 @@ public enum TerminalText {
   /// That is control characters (which move the cursor, set titles or hide text), line and paragraph separators, and
   /// invisible characters that reorder text. A tab becomes `\t`.
   public static func escaped(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if isDeceptive(scalar) {
-        result.append(contentsOf: spelled(scalar).unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? text : text.escaping(spelled)
   }
 
   /// The text in double quotes, truncated to at most `limit` characters, for quoting a document in a message.
@@ -50,12 +41,14 @@ public enum TerminalText {
     }
   }
 
-  private static func spelled(_ scalar: Unicode.Scalar) -> String {
+  /// What stands for a deceptive character, as a string literal of Swift has it; nil of any other.
+  package static func spelled(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\t": "\\t"
     case "\n": "\\n"
     case "\r": "\\r"
-    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    case _ where isDeceptive(scalar): "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: nil
     }
   }
 }
