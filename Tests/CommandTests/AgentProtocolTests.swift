@@ -113,8 +113,12 @@ struct AgentProtocolTests {
         call(4, "layout", #"{"document":{"content":{"type":"container","children":[{"type":"label","txt":"Hi"}]}}}"#),
         call(5, "check", #"{"document":\#(form)}"#), call(6, "render", #"{"file":"/etc/passwd"}"#),
         call(7, "render", #"{"file":"wrong.json"}"#), call(8, "render", #"{"document":\#(label),"scale":9}"#),
+        call(9, "check", #"{"file":"form.json"}"#),
       ],
-      files: ["other.json": #"{"content":{"type":"label","text":"Ho"}}"#, "wrong.json": "{\n \"content\": 1 }"])
+      files: [
+        "other.json": #"{"content":{"type":"label","text":"Ho"}}"#, "wrong.json": "{\n \"content\": 1 }",
+        "form.json": form,
+      ])
     #expect(text(answers["1"]).hasPrefix("200×120 points, 400×240 pixels at 2 per point"))
     let bytes = (answers["1"]?["result"]?.value["content"]?.value).flatMap { content -> String? in
       guard case .array(let items) = content, case .string(let data)? = items.last?.value["data"]?.value else {
@@ -127,7 +131,13 @@ struct AgentProtocolTests {
     #expect(text(answers["3"]).contains("pixels differ") && text(answers["3"]).contains("Ho"))
     #expect(
       failed(answers["4"]) && text(answers["4"]).hasPrefix("document.content.children[0].txt: error: unknown key"))
-    #expect(text(answers["5"]).contains("touch") || text(answers["5"]).contains("content"))
+    let place = try #require(form.range(of: #""button""#))
+    let column = form.distance(from: form.startIndex, to: place.lowerBound) + 1
+    for (answer, place) in [("5", "document.content.children[2].type"), ("9", "form.json:1:\(column)")] {
+      let lines = text(answers[answer]).split(separator: "\n")
+      let found = lines.first { $0.hasPrefix("\(place): warning: content/go is") }
+      #expect(found?.contains("(touch-targets) (make it larger") == true, "\(text(answers[answer]))")
+    }
     #expect(failed(answers["6"]) && text(answers["6"]).contains("there is no file \"/etc/passwd\" beneath the folder"))
     #expect(failed(answers["7"]) && text(answers["7"]).hasPrefix("wrong.json:2:"))
     #expect(failed(answers["8"]))

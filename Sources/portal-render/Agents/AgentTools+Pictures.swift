@@ -31,8 +31,8 @@ extension AgentTools {
       let checked = try tools.maker.checked(
         told.document, told.document.canvas, told.document.traits, as: told.variant, in: told.folder)
       let (found, _) = try [ScreenCheck].standard.findings(on: checked, waiving: [])
-      let warnings = (told.document.remarks + checked.picture.diagnostics).map(call.line)
-      let lines = warnings + found.map { "\($0) (\($0.check))" }
+      let said = told.document.located(checked.picture.diagnostics + found.map(\.diagnostic))
+      let lines = (told.document.remarks + said).map(call.line)
       return AgentTool.Answer(lines.isEmpty ? ["nothing is wrong or odd"] : lines)
     },
     AgentTool(

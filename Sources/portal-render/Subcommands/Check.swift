@@ -156,14 +156,6 @@ extension Check {
   }
 }
 
-extension ScreenCheck.Finding {
-  fileprivate var diagnostic: Diagnostic {
-    Diagnostic(
-      .warning, "\(self) (\(check))", hint: [ScreenCheck].standard.first { $0.id == check }?.remedy,
-      about: Diagnostic.Subject(view: path))
-  }
-}
-
 extension OptionReader<Waiver> {
   /// A waiver with its reason.
   ///

@@ -1,0 +1,1 @@
+../../portal-render/Telling/FindingDiagnostic.swift
