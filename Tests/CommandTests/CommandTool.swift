@@ -22,6 +22,7 @@ struct CommandTool {
   /// This process's environment without variables that the command reads.
   private static let environment = ProcessInfo.processInfo.environment.filter {
     !["CI", "GITHUB_ACTIONS"].contains($0.key) && !$0.key.hasPrefix("PORTAL_RENDER_")
+      && !$0.key.hasPrefix("SNAPSHOT_")
   }
 
   func run(_ arguments: String..., input: String? = nil, environment: [String: String]? = nil) throws -> Result {

@@ -52,6 +52,23 @@ struct SnapshotCommandTests {
     #expect(try run("verify", "screens", "--paint-all").status == 0)
   }
 
+  @Test("records are kept and found where the variables of tests say, which tests, verify and report share")
+  func variables() throws {
+    try write("card")
+    for (variables, folder) in [
+      (["SNAPSHOT_ARTIFACTS": "kept"], "kept/records"),
+      (["SNAPSHOT_ARTIFACTS": "kept", "SNAPSHOT_RECORDS": "other"], "other"),
+    ] {
+      let environment = Self.environment.merging(variables) { $1 }
+      let verified = try tool.run(["verify", "screens"], environment: environment)
+      #expect(verified.status == 1 && verified.errors.contains("portal-render accept --records \(folder) --only"))
+      #expect(try !RecordReader.read([tool.folder.path + "/" + folder]).records.isEmpty)
+      let report = try tool.run(["report", "--json", "report.json"], environment: environment)
+      #expect(report.status == 0 && tool.files.contains("report.json"), "\(report.errors)")
+      try FileManager.default.removeItem(atPath: tool.folder.path + "/" + folder)
+    }
+  }
+
   @Test("a screen excluded from accept keeps its reference, and goes on failing")
   func except() throws {
     for name in ["card", "form", "list"] { try write(name) }

@@ -31,8 +31,15 @@ struct Surroundings: Sendable {
   var isLocked = false
   /// The folder of temporary files.
   var temporaryFolder = "/tmp"
+  /// The folder of records that the variables of tests name; nil where they name none.
+  var testRecords: String? {
+    named["SNAPSHOT_RECORDS"] ?? named["SNAPSHOT_ARTIFACTS"].map { "\($0)/\(RecordReader.folderName)" }
+  }
   /// Settings for Swift files.
   var swift = SwiftSurroundings()
+
+  /// The folders that variables of tests name.
+  private var named: [String: String] = [:]
 
   init() {
     for place in 1..<max(1, Int(CommandLine.argc)) {
@@ -62,6 +69,9 @@ struct Surroundings: Sendable {
       case UInt8(ascii: "S"):
         let backtrace = Self.value(of: "SWIFT_BACKTRACE", in: String(cString: entry)) ?? ""
         swift.wantsBacktrace = swift.wantsBacktrace || backtrace.split(separator: ",").contains("enable=yes")
+        for name in ["SNAPSHOT_ARTIFACTS", "SNAPSHOT_RECORDS"] {
+          if let folder = Self.value(of: name, in: String(cString: entry)), !folder.isEmpty { named[name] = folder }
+        }
       case UInt8(ascii: "T"):
         temporaryFolder = Self.value(of: "TMPDIR", in: String(cString: entry)) ?? temporaryFolder
         hasDumbTerminal = hasDumbTerminal || Self.value(of: "TERM", in: String(cString: entry)) == "dumb"

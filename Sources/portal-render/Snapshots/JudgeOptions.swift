@@ -67,14 +67,17 @@ struct RecordsOptions: Sendable {
   static let options: [CommandOption<RecordsOptions>] = [
     .option(
       "records", .written(.folder("FOLDER")),
-      "Where to keep what became of each screen, and the pictures of those that failed; portal-snapshots-UID/records in the "
-        + "folder of temporary files otherwise, which tests use, too."
+      "Where to keep what became of each screen, and the pictures of those that failed; otherwise where tests keep theirs: "
+        + "SNAPSHOT_RECORDS, records in SNAPSHOT_ARTIFACTS, or portal-snapshots-UID/records in the folder of temporary files."
     ) { $0.folder = $1 }
   ]
 
+  /// The folder that the call names, or else the variables of tests; nil for the shared one.
+  func namedFolder(_ console: Console) -> String? { folder ?? console.testRecords }
+
   /// The folder for writing records; the shared default one is cleared of old files.
   func writtenFolder(_ console: Console) throws -> String {
-    if let folder { return folder }
+    if let folder = namedFolder(console) { return folder }
     let shared = SharedFolder(in: console.temporaryFolder)
     try shared.make()
     OldRecords(of: shared.path).remove()
@@ -83,13 +86,14 @@ struct RecordsOptions: Sendable {
 
   /// The folder for reading records.
   func existingFolder(_ console: Console) throws -> String {
-    if let folder { return folder }
+    if let folder = namedFolder(console) { return folder }
     let shared = SharedFolder(in: console.temporaryFolder)
     try shared.check()
     return shared.records
   }
 
-  /// Reads the named records; or, of those in the shared folder, where all packages' are, those of runs in this folder.
+  /// Reads the named records; or, of those in a folder that the call does not name, where all packages' may be, those of
+  /// runs in this folder.
   func read(_ paths: [String], _ console: Console) throws -> RunRecords {
     if !paths.isEmpty { return try RecordReader.read(paths) }
     let all = try RecordReader.read([existingFolder(console)])

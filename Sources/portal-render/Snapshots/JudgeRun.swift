@@ -139,7 +139,7 @@ struct JudgeRun {
   }
 
   private func accept(_ document: String) -> String {
-    let records = options.records.folder.map { [ShellText.option("--records", $0)] } ?? []
+    let records = options.records.namedFolder(console).map { [ShellText.option("--records", $0)] } ?? []
     return (["portal-render accept"] + records + [ShellText.option("--only", document)]).joined(separator: " ")
   }
 

@@ -26,6 +26,8 @@ struct Console: Sendable {
   let isLocked: Bool
   /// The folder of temporary files.
   let temporaryFolder: String
+  /// The folder of records that the variables of tests name.
+  let testRecords: String?
   /// The working folder.
   let folder: String
   /// The path of the project file, existing or not.
@@ -44,6 +46,7 @@ struct Console: Sendable {
     verbosity = common.verbosity
     isLocked = surroundings.isLocked
     temporaryFolder = surroundings.temporaryFolder
+    testRecords = surroundings.testRecords
     projectPath = common.projectFile
     projectFile = common.hasProjectFile ? common.projectFile : nil
     swift = surroundings.swift
