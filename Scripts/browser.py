@@ -22,10 +22,10 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 def built_command():
-    """The portal-render that "swift build" made last."""
-    path = ROOT / ".build/debug/portal-render"
+    """The portal-render that PORTAL_RENDER names, else the one that "swift build" made last."""
+    path = ROOT / os.environ.get("PORTAL_RENDER", ".build/debug/portal-render")
     if not path.exists():
-        print("there is no .build/debug/portal-render; swift build makes it")
+        print(f"there is no {path}; swift build makes it")
         sys.exit(2)
     return path
 

@@ -6,7 +6,7 @@ import TestSupport
 
 /// What programs that are not ours have found right, known by the digests of all that they were shown.
 ///
-/// The same bytes are not judged again. `SNAPSHOT_PAINT_ALL=1` judges all of them, as `Scripts/test --all` does, and
+/// The same bytes are not judged again. `SNAPSHOT_PAINT_ALL=1` judges all of them, as `Scripts/test --judges` does, and
 /// `Scripts/record-references` writes down what was judged.
 enum Judged {
   private static let path = Places.package.appendingPathComponent("Tests/HouseTests/judged.txt").path
