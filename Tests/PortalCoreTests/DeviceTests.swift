@@ -30,7 +30,7 @@ struct DeviceTests {
     #expect(pixels == (width, height))
   }
 
-  @Test("rotated twice is itself, except for its name", arguments: Device.all)
+  @Test("rotated twice is itself, and its canvas has its name again", arguments: Device.all)
   func turnedTwice(device: Device) {
     let twice = device.turned.turned
     #expect(Canvas(twice).size == Canvas(device).size && twice.safeArea == device.safeArea)
@@ -38,7 +38,7 @@ struct DeviceTests {
     let isWide = device.size.width > device.size.height
     let there = canvas.turned(for: isWide ? .portrait : .landscape)
     let back = there.turned(for: isWide ? .landscape : .portrait)
-    #expect(back.size == canvas.size && back.safeArea == canvas.safeArea)
+    #expect(back.size == canvas.size && back.safeArea == canvas.safeArea && back.name == canvas.name)
   }
 
   @Test("has its camera in the safe area, and a tablet its status bar")

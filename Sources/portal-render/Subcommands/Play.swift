@@ -14,8 +14,9 @@ struct Play: Subcommand {
       + "\"portal-render schema story\" has all of it.",
     "With \"play\" in place of \"steps\", a hand uses the screen: { \"screen\": \"sign-in.json\", \"play\": [{ \"type\": "
       + "\"Ada\", \"into\": \"Name\" }, { \"tap\": \"Remember me\" }, { \"wait\": 0.5 }] }. There are tap, doubleTap, type, keys, "
-      + "press, drag, swipe, scroll and wait. Fields, controls and lists do what a hand makes them do; no application hears of it, "
-      + "and what it would make of it, a step says with data: { \"data\": { \"saved\": true } } fills the document anew.",
+      + "press, drag, swipe, scroll, rotate and wait. Fields, controls and lists do what a hand makes them do; no application hears "
+      + "of it, and what it would make of it, a step says with data: { \"data\": { \"saved\": true } } fills the document anew. "
+      + "With \"hears\": true the document's own messages do.",
     "What shows PNG files and knows no animation shows the first step.",
   ]
   static let examples = [
