@@ -117,18 +117,102 @@ struct LetGoTests {
     try check(0.9, 1)
   }
 
+  /// What the application does with a sheet that a finger draws, and what is in its place then.
+  private static let changes: [(name: String, detent: SheetDetent, change: @Sendable (Mover) -> Void, scale: Double)] =
+    [
+      ("goes", .large, { $0.sheets = [] }, 1), ("goes", .medium, { $0.sheets = [] }, 1),
+      ("shows another page", .large, { $0.sheetPages = ["Attachment"] }, 0.9),
+      ("shows another page", .medium, { $0.sheetPages = ["Attachment"] }, 1),
+    ]
+
+  @Test(
+    "a sheet that the application takes from a finger leaves what is behind it where no finger draws any",
+    arguments: changes.indices, [StageMotion.off, .platform])
+  func takenAway(index: Int, motion: StageMotion) throws {
+    let (name, detent, change, scale) = Self.changes[index]
+    func used(_ draws: Bool) throws -> Stage<Mover> {
+      let stage = try mover(motion) { $0.sheets = [detent] }
+      let start = Point(x: 100, y: try place(stage, .path("sheet")) + 10)
+      let end = Point(x: 100, y: start.y + (detent == .large ? 200 : -120))
+      if draws {
+        try stage.touchDown(at: start)
+        for part in 1...4 {
+          try stage.touchMoved(to: Point(x: 100, y: start.y + (end.y - start.y) * Double(part) / 4))
+        }
+        #expect(try place(stage, .path("sheet")) != start.y - 10)
+      }
+      stage.app.change(change)
+      // In the first frame already, and not once it has come to rest.
+      let page = try #require(stage.screen.root.children.first { $0.view?.content.page != nil })
+      if motion == .off { #expect(page.style.transform?.scale.width ?? 1 == scale, "\(name)") }
+      if draws {
+        try stage.touchMoved(to: Point(x: 100, y: end.y + 20))
+        try stage.touchUp(at: Point(x: 100, y: end.y + 20))
+      }
+      try stage.settle()
+      return stage
+    }
+    let (drawn, untouched) = (try used(true), try used(false))
+    #expect(drawn.layoutText == untouched.layoutText, "\(name)")
+    #expect(try drawn.picture.png() == untouched.picture.png(), "\(name)")
+    // Nor does another sheet begin where that one was.
+    for stage in [drawn, untouched] {
+      stage.app.change { ($0.sheetPages, $0.sheets) = ([], []) }
+      try stage.settle()
+      stage.app.change { $0.sheets = [.large] }
+      try stage.settle()
+    }
+    #expect(try drawn.picture.png() == untouched.picture.png(), "\(name)")
+    #expect(drawn.tree == untouched.tree)
+  }
+
+  @Test("actions that are narrower than usual, as three are beside a narrow row, have their titles in the middle")
+  func narrow() throws {
+    let stage = try Stage(Acting(count: 3), on: Canvas(width: 240, height: 200), motion: .platform)
+    try stage.drag(.path("content/#1"), by: Point(x: -140, y: 0))
+    try stage.settle()
+    for index in 0..<3 {
+      let action = try stage.find(.path("content/#1/action\(index)"))
+      #expect(abs(action.frame.width - 48) < 0.5)
+      let middle = try #require(action.middleOfText)
+      #expect(abs(middle - action.frame.center.x) < 0.5, "\(index)")
+    }
+  }
+
+  @Test("leading actions are uncovered on the side where reading begins, and the row opens as far as they are wide")
+  func leading() throws {
+    for direction in ReadingDirection.allCases {
+      let side = direction == .rightToLeft ? -1.0 : 1
+      let stage = try Stage(
+        Acting(leads: true), on: Canvas(width: 320, height: 200), traits: Traits(direction: direction),
+        motion: .platform)
+      func row() throws -> PlacedView { try stage.find(.path("content/#1")) }
+      let start = Point(x: 160, y: 66)
+      try stage.touchDown(at: start)
+      for way in 1...6 { try stage.touchMoved(to: Point(x: start.x + side * 10 * Double(way), y: start.y)) }
+      #expect(try row().style.transform?.translate.x == side * 60)
+      let action = try stage.find(.path("content/#1/action0"))
+      #expect(action.frame.width == 60)
+      #expect(side > 0 ? action.frame.maxX == 0 : action.frame.x == 320)
+      // No trailing ones are there, and drawn the other way it does not open.
+      #expect(!stage.has(.path("content/#1/action1")))
+      try stage.advance(by: .milliseconds(200))
+      try stage.touchUp(at: Point(x: start.x + side * 60, y: start.y))
+      #expect(try row().style.transform?.translate.x == side * 60)
+      try stage.settle()
+      #expect(try row().style.transform?.translate.x == side * 74)
+      try stage.tap(.path("content/#1/action0"))
+      #expect(stage.app.actions == [0])
+      try stage.settle()
+      #expect(try row().style.transform == nil)
+    }
+  }
+
   @Test("a row's actions are uncovered beside it, and covered again as it closes, in their own colour")
   func actions() throws {
     let stage = try Stage(Acting(), on: Canvas(width: 320, height: 200), motion: .platform)
     func action() throws -> PlacedView { try stage.find(.path("content/#1/action0")) }
-    func middle(_ box: PlacedView) throws -> Double {
-      var pending = [box]
-      while let box = pending.popLast() {
-        if case .text = box.content { return box.frame.center.x }
-        pending += box.children
-      }
-      return try #require(nil)
-    }
+    func middle(_ box: PlacedView) throws -> Double { try #require(box.middleOfText) }
     try stage.touchDown(at: Point(x: 200, y: 66))
     try stage.touchMoved(to: Point(x: 180, y: 66))
     try stage.touchMoved(to: Point(x: 160, y: 66))
@@ -282,20 +366,40 @@ struct LetGoTests {
 /// A table whose rows have actions.
 private final class Acting: LiveSource {
   private(set) var actions: [Int] = []
+  private let count: Int
+  private let leads: Bool
+
+  /// - Parameters:
+  ///   - count: how many trailing actions a row has.
+  ///   - leads: whether it has a leading one instead.
+  init(count: Int = 2, leads: Bool = false) { (self.count, self.leads) = (count, leads) }
 
   func describe(_ traits: Traits) -> Description {
     var handlers = HandlerTable()
     var list = ViewSpec(.table(TableSpec(rowHeights: RowHeights(uniform: 44))))
     list.rows = handlers.add(
-      rows: { _ in
+      rows: { [self] _ in
         var handlers = HandlerTable()
         var spec = TableItemSpec()
-        spec.trailingActions = [RowAction(title: "Delete", isDestructive: true), RowAction(title: "More")]
+        let all = [RowAction(title: "Delete", isDestructive: true), RowAction(title: "More"), RowAction(title: "Pin")]
+        if leads { spec.leadingActions = [all[2]] } else { spec.trailingActions = Array(all.prefix(count)) }
         var item = ViewSpec(.tableItem(spec), children: [ViewSpec(.label(LabelSpec(text: "Row")))])
         item.layout.height = 44
         item.handlers = [handlers.add(.action) { event in self.actions.append(event.index ?? -1) }]
         return Description(item, handlers: handlers)
       }, count: 3, keys: { Key($0) })
     return Description(list, handlers: handlers)
+  }
+}
+
+extension PlacedView {
+  /// The middle of the first text in it.
+  fileprivate var middleOfText: Double? {
+    var pending = [self]
+    while let box = pending.popLast() {
+      if case .text = box.content { return box.frame.center.x }
+      pending += box.children
+    }
+    return nil
   }
 }

@@ -42,6 +42,8 @@ struct ListBox {
   var node: NodeID?
   var depth = 1
   var arrangements = 0
+  /// How wide its rows are, once that is known; nil where they are items of a size of their own.
+  var rowWidth: Double?
   /// The text size preference of its rows.
   var textSize = TextSize.large
   var direction = ReadingDirection.leftToRight

@@ -27,6 +27,8 @@ struct TablePlacement {
   }
 
   init(_ placement: Placement, _ list: ListBox, _ heights: RowHeights, _ separator: Color, _ window: ListWindow) {
+    var list = list
+    list.rowWidth = window.frame.width
     self.placement = placement
     self.list = list
     self.heights = heights

@@ -67,6 +67,8 @@ struct ExpansionContext {
   var isSelected = false
   /// Whether the view is a row that a tap selects.
   var isSelectable = false
+  /// How wide the view is if it is a row of a table, which is known before it is laid out; nil where it is none.
+  var rowWidth: Double?
   /// The events of the view that are heard of.
   var events: EventKinds = []
   /// The application's own functions that paint custom views, by identifier.

@@ -109,10 +109,12 @@ struct Expansion {
     context.direction = list?.direction ?? context.traits.direction
     defer { context.traits.textSize = usual }
     (context.isSelected, context.isSelectable) = (isSelected, list?.selects == true)
+    context.rowWidth = list?.rowWidth
     context.around = ViewState()
     let node = node ?? memory.map { $0.node(at: ViewAddress(in: nil, key: spec.key, of: spec.content)) }
     var levels = [try level(for: spec, path: root, node, around: nil, depth: depth, arrangements: arrangements)]
     (context.isSelected, context.isSelectable) = (false, false)
+    context.rowWidth = nil
     while true {
       let last = levels.count - 1
       if levels[last].next < levels[last].specs.count {

@@ -21,7 +21,11 @@ public struct ViewState: Hashable, Sendable {
   public var isRefreshing: Bool?
   /// The index of the selected item.
   public var selection: Int?
-  /// Where a control was when a finger took hold of it: how far its knob was from the finger, or what was selected.
+  /// What a finger holds of it, which each widget says in numbers of its own; nil where none holds anything.
+  ///
+  /// How far the knob of a slider or of a selection was from the finger; which segment was chosen before; which part of what is pressed
+  /// the finger is on, as a field of a date or a link; of an item that is carried 0, and of its list the item's number; and of what lies
+  /// behind a sheet that is drawn, how far that is drawn away.
   public var hold: Double?
   /// The position of the caret, in characters.
   public var caret: Int?

@@ -32,6 +32,8 @@ struct RowActionSpec: Hashable, Widget {
   var isTrailing = false
   /// How wide it is; narrower than it will be, while the row opens.
   var width = RowAction.width
+  /// How wide it is beside a row that is open.
+  var openWidth = RowAction.width
 
   /// What it looks like while no finger is on it.
   var ground: Color { action.tint ?? (action.isDestructive ? .systemRed : RowAction.ground) }
@@ -45,10 +47,10 @@ struct RowActionSpec: Hashable, Widget {
     if context.state.isPressed == true { box.style.backgroundColor = box.style.backgroundColor.faded(0.7) }
     box.layout.justifyContent = .center
     // While the row opens, it is uncovered from its row on: what is in it lies where it will.
-    box.layout.alignItems = width >= RowAction.width ? .center : isTrailing ? .flexStart : .flexEnd
+    box.layout.alignItems = width >= openWidth ? .center : isTrailing ? .flexStart : .flexEnd
     let content = Box.part {
       $0.layout.shrink = 0
-      $0.layout.width = .points(max(width, RowAction.width))
+      $0.layout.width = .points(max(width, openWidth))
       $0.layout.alignItems = .center
       $0.layout.rowGap = 4
     }

@@ -95,8 +95,8 @@ extension TableItemSpec {
   }
 
   /// How far a row is drawn aside that shows its actions.
-  private func openWidth(of actions: [RowAction], in view: PlacedView) -> Double {
-    min(RowAction.width * Double(actions.count), RowAction.fullSwipe * view.frame.width)
+  private func openWidth(of actions: [RowAction], besideRowOf width: Double) -> Double {
+    min(RowAction.width * Double(actions.count), RowAction.fullSwipe * width)
   }
 
   /// How far the row is drawn aside once a key has been pressed that shows its actions: the trailing ones, then the leading ones, and
@@ -107,7 +107,7 @@ extension TableItemSpec {
     let shift = rowShift(view.view?.state ?? ViewState())
     let open = shown.firstIndex { $0.sign * shift > 0 }
     let next = shown.dropFirst(open.map { $0 + 1 } ?? 0).first
-    return next.map { $0.sign * openWidth(of: $0.actions, in: view) } ?? 0
+    return next.map { $0.sign * openWidth(of: $0.actions, besideRowOf: view.frame.width) } ?? 0
   }
 
   /// The actions lie beside the row, which takes them along.
@@ -115,9 +115,12 @@ extension TableItemSpec {
     let shift = rowShift(context.state)
     let actions = actions(on: shift)
     let first = shift < 0 ? leadingActions.count : 0
-    let width = abs(shift) / Double(max(1, actions.count))
+    let count = Double(max(1, actions.count))
+    let width = abs(shift) / count
+    let open = context.rowWidth.map { openWidth(of: actions, besideRowOf: $0) / count } ?? RowAction.width
     return actions.enumerated().map { index, action in
-      let content = ViewContent(RowActionSpec(action: action, isTrailing: shift < 0, width: width))
+      let content = ViewContent(
+        RowActionSpec(action: action, isTrailing: shift < 0, width: width, openWidth: open))
       var view = ViewSpec(content, key: .part("action\(first + index)"))
       view.layout.position = .absolute
       view.layout.width = .points(width)
@@ -151,7 +154,7 @@ extension TableItemSpec {
     if abs(shift) > RowAction.fullSwipe * view.frame.width, end * shift > 0 {
       return [Event(.action, index: shift < 0 ? leadingActions.count : 0)]
     }
-    let open = openWidth(of: actions, in: view)
+    let open = openWidth(of: actions, besideRowOf: view.frame.width)
     if end * shift > 0, abs(end) > open / 2 { state.scrollShift = Point(x: shift < 0 ? -open : open, y: 0) }
     return []
   }

@@ -113,17 +113,31 @@ extension LiveScreen {
   ///
   /// - Parameter place: how far it is drawn down; nil once it is let go.
   func followSheet(_ node: NodeID, drawnTo place: Double?) {
+    for follower in drawnSheets.removeValue(forKey: node) ?? [] where nodes[follower] != nil {
+      nodes.update(follower) { $0.hold = nil }
+    }
     guard let screen = nodes[node]?.parent, let siblings = nodes[screen]?.children,
-      let index = siblings.firstIndex(of: node), index > 0
+      let index = siblings.firstIndex(of: node), index > 0,
+      let drawn = place.flatMap({ nodes[node]?.view.drawn(to: $0, rest.traits) })
     else { return }
-    let drawn = place.flatMap { nodes[node]?.view.drawn(to: $0, rest.traits) }
     // The page or the sheet behind it, the shade between both, and what is behind all.
     let shade = siblings[index - 1]
     let behind = siblings[..<(index - 1)].last { nodes[$0]?.view.view?.content.isPage == true }
-    nodes.update(shade) { $0.hold = drawn?.away }
-    for node in [behind, index <= 2 ? screen : nil].compactMap(\.self) {
-      nodes.update(node) { $0.hold = drawn?.behind }
-    }
+    nodes.update(shade) { $0.hold = drawn.away }
+    let driven = [behind, index <= 2 ? screen : nil].compactMap(\.self)
+    for node in driven { nodes.update(node) { $0.hold = drawn.behind } }
+    drawnSheets[node] = [shade] + driven
+  }
+
+  /// What lies behind sheets that the application takes away under a finger is where no finger draws any, in the same frame.
+  ///
+  /// - Returns: whether there were such, so that the screen is placed anew.
+  func forgetSheets(goneFrom screen: PlacedScreen) -> Bool {
+    guard !drawnSheets.isEmpty else { return false }
+    var gone = Set(drawnSheets.keys)
+    screen.forEachView { _, view, _ in if let node = view.node { gone.remove(node) } }
+    for node in gone.sorted() { followSheet(node, drawnTo: nil) }
+    return !gone.isEmpty
   }
 
   func letGoOfSheet(_ node: NodeID, velocity: Double) {

@@ -55,6 +55,8 @@ package final class LiveScreen {
   var pans: [NodeID: Int] = [:]
   /// Wheels that a finger turns, or that go on turning.
   var wheels: [NodeID: WheelRun] = [:]
+  /// Sheets that fingers draw, each with what lies behind it and follows.
+  var drawnSheets: [NodeID: [NodeID]] = [:]
   /// How far a finger has drawn the page in front aside, from the edge of the screen, with the bar that leads back.
   package internal(set) var edgeSwipe: (bar: NodeID, by: Double)?
   /// The row whose actions are in sight or coming into it, and how far it was open when a finger took hold of it.
@@ -244,6 +246,7 @@ package final class LiveScreen {
     }
     (rest, self.handlers) = (screen, handlers)
     changes = nodes.take(screen, handlers)
+    if forgetSheets(goneFrom: screen) { (screen, handlers) = try placed() }
     move(from: before)
     frames += 1
     forgetTheGone()
