@@ -80,6 +80,13 @@ extension PlacedView {
     return seen
   }
 
+  /// The view with all in it as it is, but where an old one was, as large, and in that one's style.
+  package func inPlace(of old: PlacedView) -> PlacedView {
+    var view = moved(by: Point(x: old.frame.x - frame.x, y: old.frame.y - frame.y))
+    view.change(frame: old.frame, contentFrame: old.contentFrame, style: old.style)
+    return view
+  }
+
   /// By which pieces before and after are known to be the same.
   private struct PieceName: Equatable {
     var piece: Piece?
@@ -181,11 +188,13 @@ extension PlacedView {
     }
   }
 
-  /// Shows its upper part alone.
+  /// Shows its upper part alone, with that of what lies beside it, as the actions of a row do.
   package mutating func cut(toHeight height: Double) {
-    var frame = frame
-    frame.height = min(frame.height, max(0, height))
-    change(frame: frame)
+    let (left, right) = (children.map(\.frame.x).min() ?? frame.x, children.map(\.frame.maxX).max() ?? frame.maxX)
+    let x = min(frame.x, left)
+    change(
+      frame: Rect(
+        x: x, y: frame.y, width: max(frame.maxX, right) - x, height: min(frame.height, max(0, height))))
     restyle { $0.clipToBounds = true }
   }
 

@@ -132,6 +132,7 @@ struct ClearButtonSpec: Hashable, Widget {
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.shrink = 0
+    if context.state.isPressed == true { box.style.alpha *= BarButtonSpec.pressedAlpha }
     box.children.append(.symbol("xmark.circle.fill", side: side, .secondaryLabel, context))
   }
 

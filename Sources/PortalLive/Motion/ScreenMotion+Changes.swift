@@ -81,10 +81,8 @@ extension ScreenMotion {
     if hadKeyboard != keyboard { takeKeyboard(&change) }
     if keyboardSince == now { change.animation = change.animation ?? PlatformMotion.keyboard }
     if let turn, change.new.views[turn.page] == nil { self.turn = nil }
-    if change.animation == nil {
-      takeLists(&change)
-      takeLetGo(&change)
-    }
+    takeLists(&change)
+    if change.animation == nil { takeLetGo(&change) }
     takeIndicators(&change)
     takeLooks(&change)
     if change.animation != nil { takeComers(&change) }
@@ -164,8 +162,14 @@ extension ScreenMotion {
         !change.taken.contains(node), let before = old.view, let after = new.view
       else { continue }
       if let animation = change.animation {
-        guard !old.isAlike(new) else { continue }
-        begin(node, seen, nil, animation, change.now)
+        // What a row takes along has not moved by itself.
+        let way = change.way(of: node)
+        guard !old.moved(by: way).isAlike(new) else { continue }
+        var moved = seen.moved(by: way)
+        if shifts[node] != nil { moved.restyle { $0.transform = old.style.transform } }
+        begin(node, moved, nil, animation, change.now)
+        // Lines between rows go with their rows.
+        looks[node]?.keepsContent = after.content.isEditable || change.changedLists.contains(node)
         continue
       }
       guard !old.looksLike(new) else { continue }
@@ -238,6 +242,8 @@ struct ScreenChange {
   let now: StageTime
   /// Lists whose rows are others than before, or in another order.
   var changedLists: Set<NodeID> = []
+  /// How far rows of such lists were placed from where they were, which are shown on their way.
+  var ways: [NodeID: Point] = [:]
   /// Views of which it is said already how they are shown.
   var taken: Set<NodeID> = []
 
@@ -251,6 +257,12 @@ struct ScreenChange {
     }
     let background = screen.canvas.background
     return background.light.alpha >= 1 && background.dark.alpha >= 1 ? background : nil
+  }
+
+  /// How far a view was taken along by the row that it is, or is in.
+  func way(of node: NodeID) -> Point {
+    guard !ways.isEmpty else { return .zero }
+    return sequence(first: node, next: { new.parents[$0] }).lazy.compactMap { ways[$0] }.first ?? .zero
   }
 
   /// The views that came before another one among those in a view.

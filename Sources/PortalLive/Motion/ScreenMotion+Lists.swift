@@ -15,7 +15,7 @@ extension ScreenMotion {
       take(rows, of: node, old, new, &change)
       change.changedLists.insert(node)
     }
-    if !change.changedLists.isEmpty { takeBars(&change) }
+    if !change.changedLists.isEmpty, change.animation == nil { takeBars(&change) }
   }
 
   /// Grounds of bars that come and go with what is under them.
@@ -32,7 +32,7 @@ extension ScreenMotion {
   private mutating func take(
     _ rows: ListChange, of list: NodeID, _ old: PlacedView, _ new: PlacedView, _ change: inout ScreenChange
   ) {
-    let timeline = PlatformMotion.rows.timeline(from: change.now)
+    let timeline = (change.animation ?? PlatformMotion.rows).timeline(from: change.now)
     let isReduced = change.screen.traits.reduceMotion
     func presence(_ row: PlacedView) -> Presence {
       row.frame.width >= new.contentFrame.width - 1 && !isReduced ? .grow : .fade
@@ -68,6 +68,11 @@ extension ScreenMotion {
         change.taken.insert(node)
         way = presence == .grow ? beginning(index).map { Point(x: 0, y: $0 - row.frame.y) } : nil
       }
+      if let old = change.old.views[node], ways[node] != nil {
+        change.ways[node] = Point(x: row.frame.x - old.frame.x, y: row.frame.y - old.frame.y)
+      } else if way != nil {
+        change.taken.insert(node)
+      }
       let isElsewhere = way.map { max(abs($0.x), abs($0.y)) > 0.01 } ?? false
       let passes = passing.contains(node)
       shifts[node] =
@@ -81,6 +86,7 @@ extension ScreenMotion {
       let presence = rows.isRemoved(row) ? presence(row) : nil
       guard var way = rows.isRemoved(row) ? .zero : neighbour(rows.old, index).map({ Point(x: -$0.x, y: -$0.y) })
       else { continue }
+      change.taken.insert(node)
       if presence == .grow, let end = end(index) { way.y = end - seen.place.y }
       func leave(_ view: PlacedView, _ presence: Presence?, _ way: Point) {
         ghosts.append(

@@ -17,6 +17,8 @@ struct ScreenMotion {
     let name: String
     /// Whether its ground hides what is behind it as soon as one of both does.
     var keepsGround = false
+    /// Whether what is in it is the new one's at once, and only goes along: what is typed, and its caret, fade into nothing.
+    var keepsContent = false
     var kind: LookChange?
   }
 
@@ -228,7 +230,7 @@ struct ScreenMotion {
       // It lies beneath all parts while it goes from one to another.
       thumb = new.takeThumbOfPart().map { .between(old, $0, part, shift: shift, movesItself: true) }
     }
-    var old = run.old
+    var old = run.keepsContent ? box.inPlace(of: run.old) : run.old
     // Where a view is that stays in its place, its look has no say in; how large it is, it has.
     if run.anchor?.node == node { old.restyle { $0.transform = $0.transform.moved(as: new.style.transform) } }
     box =

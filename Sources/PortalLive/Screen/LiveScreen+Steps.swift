@@ -44,6 +44,7 @@ extension LiveScreen {
   package func drag(
     _ query: ViewQuery, by way: Point, after stay: Duration = .zero, over duration: Duration, rests: Bool
   ) throws(StageError) {
+    try checkTurn(query)
     let finder = ScreenFinder(screen)
     let (view, middle, _) = try finder.reach(query)
     let start = grip(of: view) ?? middle
@@ -112,13 +113,17 @@ extension LiveScreen {
     }
   }
 
+  /// Throws while pages, sheets or alerts are on their way, when nothing takes touches.
+  private func checkTurn(_ query: ViewQuery) throws(StageError) {
+    guard motion.isTurning else { return }
+    throw StageError(
+      .inert, "nothing comes of touching \(query): the screen is on its way to another",
+      hint: "let it come to rest first, with settle(), or let so much time go on with advance(by:)")
+  }
+
   /// A point at which a view is in front, if a touch there comes to anything.
   private func touchable(_ query: ViewQuery) throws(StageError) -> Point {
-    guard !motion.isTurning else {
-      throw StageError(
-        .inert, "nothing comes of touching \(query): the screen is on its way to another",
-        hint: "let it come to rest first, with settle(), or let so much time go on with advance(by:)")
-    }
+    try checkTurn(query)
     let finder = ScreenFinder(screen)
     let (view, point, chain) = try finder.reach(query)
     if query.isPoint { return point }

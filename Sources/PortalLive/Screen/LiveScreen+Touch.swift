@@ -117,7 +117,7 @@ extension LiveScreen {
     cancelPress(of: finger)
     pans = pans.filter { $0.value != finger }
     if lifted?.finger == finger { dropLifted(cancelled: true) }
-    if let key = fingers[finger]?.heldKey, press(key, false) { world.setNeedsDescription() }
+    if let held = fingers[finger]?.held, press(held, false) { world.setNeedsDescription() }
     fingers[finger] = nil
   }
 
@@ -183,7 +183,7 @@ extension LiveScreen {
         try press(.delete)
         fingers[finger]?.longPress = repeating(finger, named: "the delete key")
         for case .release(let nodes) in fingers[finger]?.tracker.longPressWasAnswered() ?? [] {
-          fingers[finger]?.heldKey = nodes
+          fingers[finger]?.held = nodes
         }
       case .tap(let nodes):
         isChanged = answer(.tap, tracker, point) == .changed || isChanged
@@ -203,11 +203,11 @@ extension LiveScreen {
       case .longPress(let nodes):
         guard answer(.longPress, tracker, point) != .none else { break }
         isChanged = true
-        if nodes.contains(where: { self.nodes[$0]?.view.view?.facts.contains(.repeats) == true }) {
-          fingers[finger]?.longPress = repeating(finger, named: "a press that repeats")
-        }
-        for action in fingers[finger]?.tracker.longPressWasAnswered() ?? [] {
-          if case .release(let nodes) = action { _ = press(nodes, false) }
+        let repeats = nodes.contains { self.nodes[$0]?.view.view?.facts.contains(.repeats) == true }
+        if repeats { fingers[finger]?.longPress = repeating(finger, named: "a press that repeats") }
+        for case .release(let nodes) in fingers[finger]?.tracker.longPressWasAnswered() ?? [] {
+          // What goes on as long as it is held is seen to be held.
+          if repeats { fingers[finger]?.held = nodes } else { _ = press(nodes, false) }
         }
       case .drag(let nodes, let phase) where nodes.contains(where: turns):
         guard let node = nodes.first(where: turns) else { break }

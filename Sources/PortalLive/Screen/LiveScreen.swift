@@ -105,8 +105,8 @@ package final class LiveScreen {
     /// Until when what is pressed does not show it.
     var press: Schedule<TimedWork>.Token?
     var point: Point
-    /// The key of the keyboard that is held, and goes on to be pressed.
-    var heldKey: [NodeID]?
+    /// What is held and does the same again and again, as a key of the keyboard: it shows that it is pressed until the finger is lifted.
+    var held: [NodeID]?
     /// An open row that is closed if the finger does not move it.
     var closes: (node: NodeID, at: Double)?
   }
