@@ -152,6 +152,22 @@ struct FilmTests {
       } == tap)
   }
 
+  @Test(
+    "shows letters that are typed at once an eighth of a second apart, at whatever speed it goes by the stage's time")
+  func letters() throws {
+    func film(_ text: String, speed: Double = 1) throws -> FilmFile {
+      let stage = try Stage(Waiting(), on: Canvas(width: 200, height: 120, scale: 1))
+      try stage.type(text, into: .path("content/field"))
+      var film = stage.film
+      (film.showsTouches, film.frameRate, film.ending, film.speed) = (false, 50, .zero, speed)
+      return try FilmFile(png: film.bytes())
+    }
+    let (one, four) = (try film("a"), try film("abcd"))
+    #expect(four.milliseconds - one.milliseconds == 3 * 120)
+    #expect(four.frames.count - one.frames.count == 3)
+    #expect(try film("abcd", speed: 0.25).milliseconds - film("a", speed: 0.25).milliseconds == 4 * 360)
+  }
+
   @Test("goes on turning what turns for ever, while its last frame is held")
   func ending() throws {
     let stage = try Stage(Waiting(), on: Canvas(width: 200, height: 120, scale: 1), motion: .platform)

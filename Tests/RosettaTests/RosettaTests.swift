@@ -173,6 +173,8 @@ import Testing
     _ take: (Int, Stage<App>) throws -> Void
   ) throws -> [UInt8] {
     let stage = try Stage(make(), on: canvas)
+    // A finger comes in the picture before the one that shows what it does.
+    try stage.advance(by: .milliseconds(460))
     for step in 0..<steps {
       try take(step, stage)
       try stage.advance(by: .milliseconds(400))

@@ -1,20 +1,43 @@
 import PortalCore
 
+/// What a film sees of the screen: its time goes on where the stage's stands still, before a gesture and between letters.
+///
+/// It hears of the same screens as what the stage shows, each at its own time, and nothing that is done goes by it: fingers find
+/// views where the stage shows them.
+struct FilmEye {
+  var motion: ScreenMotion
+  /// How much more time has gone by than on the stage.
+  var late = Duration.zero
+}
+
 extension LiveScreen {
   /// Takes over a placed screen, and what of it is shown in time.
   ///
   /// - Parameter before: the last one, where changes are shown in time.
-  func move(from before: PlacedMoment?) {
+  func move(from before: PlacedScreen?) {
     let animation = world.takeAnimation()
     defer { speeds = [:] }
     guard motion.setting == .platform else {
       screen = rest
       return
     }
-    motion.take(rest, handlers, after: before, animation, speeds: speeds, keyboard: nodes.keyboard != nil, at: now)
-    if let focus, changes.nodes(.updated).contains(focus) { motion.caretSince = now }
-    motion.look(for: rest)
+    let hasKeyboard = nodes.keyboard != nil
+    let isTyped = focus.map { changes.nodes(.updated).contains($0) } ?? false
+    changeMotion { motion, now in
+      let last = before.map { PlacedMoment(rest: $0, seen: motion.seen($0, at: now)) }
+      motion.take(rest, handlers, after: last, animation, speeds: speeds, keyboard: hasKeyboard, at: now)
+      if isTyped { motion.caretSince = now }
+      motion.look(for: rest)
+    }
     showMoment()
+  }
+
+  /// Changes what is on its way, also as a film sees it.
+  func changeMotion(_ change: (inout ScreenMotion, _ now: StageTime) -> Void) {
+    change(&motion, now)
+    guard var eye else { return }
+    change(&eye.motion, now.advanced(by: eye.late))
+    self.eye = eye
   }
 
   /// Shows the screen as it is seen now, without describing it anew: time alone changes no description.
@@ -35,14 +58,28 @@ extension LiveScreen {
     frames += 1
   }
 
-  /// The screen as it is seen later, where nothing happens but what goes on for ever; nil where nothing does.
-  package func screen(after later: Duration) -> PlacedScreen? {
-    motion.endless.isEmpty ? nil : motion.seen(rest, at: now.advanced(by: later))
+  /// The last placed screen, before the next is placed; nil where nothing is shown in time.
+  var placedBefore: PlacedScreen? { motion.setting == .platform && frames > 0 ? rest : nil }
+
+  // MARK: In films
+
+  /// From now on a film looks at the screen.
+  package func beginFilm() {
+    if motion.setting == .platform { eye = FilmEye(motion: motion) }
   }
 
-  /// The last placed screen and how it is seen now, before the next is placed.
-  var placedMoment: PlacedMoment? {
-    guard motion.setting == .platform, frames > 0 else { return nil }
-    return PlacedMoment(rest: rest, seen: motion.seen(rest, at: now))
+  /// Lets so much more time go by for the film than for the stage.
+  package func setFilm(late: Duration) { eye?.late = late }
+
+  /// Whether the film may see something else in its next moment, though nothing is done.
+  package var movesInFilm: Bool { eye?.motion.isStill == false }
+
+  /// The screen as the film sees it; nil where it sees what the stage shows.
+  package var filmed: PlacedScreen? {
+    guard var eye else { return nil }
+    let now = now.advanced(by: eye.late)
+    eye.motion.end(at: now)
+    self.eye = eye
+    return eye.motion.seen(rest, at: now)
   }
 }

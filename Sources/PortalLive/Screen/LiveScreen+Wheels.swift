@@ -178,7 +178,9 @@ extension LiveScreen {
     edgeSwipe = phase == .began || phase == .moved ? (bar, max(0, way)) : nil
     let page = nodes[bar]?.parent
     if edgeSwipe != nil {
-      if let page = page.flatMap({ rest.page($0) }) { motion.draw(page, aside: way, on: rest) }
+      if let page = page.flatMap({ rest.page($0) }) {
+        changeMotion { motion, _ in motion.draw(page, aside: way, on: rest) }
+      }
       return
     }
     if phase == .ended, velocity > -TouchTracker.Edge.reach,
@@ -189,7 +191,7 @@ extension LiveScreen {
       try settleFrame(take(answer))
     }
     // Where nobody has gone back, it is there again.
-    motion.letGo(speed: phase == .ended ? velocity : 0, at: now)
+    changeMotion { $0.letGo(speed: phase == .ended ? velocity : 0, at: $1) }
   }
 
   // MARK: To the beginning

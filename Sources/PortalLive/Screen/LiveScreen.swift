@@ -22,6 +22,8 @@ package final class LiveScreen {
   private(set) var rest: PlacedScreen
   /// What is on its way there.
   var motion: ScreenMotion
+  /// What a film sees of it, where one is made.
+  var eye: FilmEye?
   /// When what is seen was worked out.
   var shownAt = StageTime.start
   /// Whether what is seen is another screen than was placed.
@@ -53,10 +55,10 @@ package final class LiveScreen {
   var scrolls: [NodeID: ScrollRun] = [:]
   /// The finger that moves each view that scrolls: the last of several.
   var pans: [NodeID: Int] = [:]
-  /// Wheels that a finger turns, or that go on turning.
-  var wheels: [NodeID: WheelRun] = [:]
   /// Sheets that fingers draw, each with what lies behind it and follows.
   var drawnSheets: [NodeID: [NodeID]] = [:]
+  /// Wheels that a finger turns, or that go on turning.
+  var wheels: [NodeID: WheelRun] = [:]
   /// How far a finger has drawn the page in front aside, from the edge of the screen, with the bar that leads back.
   package internal(set) var edgeSwipe: (bar: NodeID, by: Double)?
   /// The row whose actions are in sight or coming into it, and how far it was open when a finger took hold of it.
@@ -230,7 +232,7 @@ package final class LiveScreen {
       nodes.assumeNothing()
     }
     isPressUnseen = false
-    let before = placedMoment
+    let before = placedBefore
     let isChanged = world.takeChange()
     if isChanged { changesOfWorld += 1 }
     let (seen, moving) = (anchors(isChanged), Set(scrolls.keys))
@@ -244,9 +246,9 @@ package final class LiveScreen {
       (screen, handlers) = try placed()
       tries += 1
     }
+    if forgetSheets(goneFrom: screen) { (screen, handlers) = try placed() }
     (rest, self.handlers) = (screen, handlers)
     changes = nodes.take(screen, handlers)
-    if forgetSheets(goneFrom: screen) { (screen, handlers) = try placed() }
     move(from: before)
     frames += 1
     forgetTheGone()

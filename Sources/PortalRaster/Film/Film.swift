@@ -24,10 +24,12 @@ public struct Film {
   public var frameRate = 30
   /// How fast the stage's time goes by: 0.25 is a quarter of the speed.
   public var speed = 1.0
-  /// How long the film waits, while the stage's time stands still, so that what came before a gesture is seen; with zero, the
-  /// film's time is the stage's.
+  /// How long the film waits before a gesture, so that what came before is seen; with zero, the film's time is the stage's.
+  ///
+  /// The stage's time stands still meanwhile, for timers and for content that coasts. What is on its way in the picture alone, a press
+  /// that fades or a wheel that turns, goes on. At another speed it waits longer or less long.
   public var pause = Duration.milliseconds(400)
-  /// How long the last frame is held, while what turns or blinks for ever goes on.
+  /// How long the film goes on at its end: what is on its way comes to rest, and what turns or blinks goes on.
   public var ending = Duration.seconds(1)
   /// How often the film is shown; 0 is without end.
   public var loops = 0
@@ -135,8 +137,14 @@ public struct Film {
 protocol FilmedStage: AnyObject {
   /// The last moment that could be drawn.
   var lastPicture: Picture { get throws }
-  /// The last moment as it is seen later where nothing happens but what goes on for ever; nil where nothing does.
-  func lastPicture(after later: Duration) throws -> Picture?
+  /// From now on a film looks at it, whose time goes on where that of the stage stands still.
+  func beginFilm()
+  /// Lets so much more time go by for the film than for the stage.
+  func setFilm(late: Duration)
+  /// The last moment as the film sees it then.
+  func filmed(late: Duration) throws -> Picture
+  /// Whether the film may see something else in its next moment, though nothing is done.
+  var movesInFilm: Bool { get }
   /// How many frames there were: as long as there is no other, nothing changes.
   var frames: Int { get }
   /// Whether what is typed goes into a field that shows dots.

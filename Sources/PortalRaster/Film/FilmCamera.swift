@@ -125,11 +125,11 @@ struct FilmCamera {
       let duration = milliseconds(time(ofFrame: index + 1)) - milliseconds(now)
       let frames = player.stage.frames
       defer { shown = (frames, marks) }
-      guard shown.map({ $0.frames != frames || $0.marks != marks }) ?? true else {
+      guard player.stage.movesInFilm || shown.map({ $0.frames != frames || $0.marks != marks }) ?? true else {
         packing.hold(milliseconds: duration)
         continue
       }
-      let screen = try player.stage.lastPicture
+      let screen = try player.picture(at: start + now)
       guard !isOpaque || ground.isOpaque(screen) else {
         throw DiagnosticsError(
           "the film's screens are opaque at first, and then not", hint: "give all of them an opaque background")
@@ -157,9 +157,9 @@ struct FilmCamera {
     if let excess = film.renderer.account?.excess { throw DiagnosticsError("all frames together are \(excess)") }
   }
 
-  /// Holds the last frame: nothing happens any more, but a wheel that turns goes on.
+  /// Goes on at the end, where nothing is done any more, until all has come to rest but wheels that turn; the last frame is held.
   private func addEnding(_ reel: inout FilmReel, _ packing: FilmPacking, _ animation: any AnimationFormat) throws {
-    let ending = film.ending.wholeNanoseconds
+    let ending = Int64(Double(film.ending.wholeNanoseconds) / film.speed)
     let last = start + time(ofFrame: count - 1)
     let frames = Int(Double(ending) / 1e9 * Double(film.frameRate))
     let all = window.area.multipliedReportingOverflow(by: count + frames)
@@ -170,9 +170,9 @@ struct FilmCamera {
     var held: Int64 = 0
     for index in 0..<frames {
       let now = time(ofFrame: index + 1)
-      guard let screen = try player.stage.lastPicture(after: .nanoseconds(Int64(Double(now) * film.speed))),
-        !isOpaque || ground.isOpaque(screen)
-      else { break }
+      guard player.stage.movesInFilm else { break }
+      let screen = try player.picture(at: last + now)
+      guard !isOpaque || ground.isOpaque(screen) else { break }
       try add(ground.frame(screen, marks), milliseconds(now) - milliseconds(held), &reel, packing, animation)
       held = now
     }

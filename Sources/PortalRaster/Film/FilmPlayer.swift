@@ -17,6 +17,7 @@ final class FilmPlayer {
     stage = try film.begin(scale)
     steps = try film.steps(at: scale)
     timeline = FilmTimeline(steps, speed: speed, pause: pause)
+    stage.beginFilm()
   }
 
   /// Goes on to a moment of the film.
@@ -24,11 +25,17 @@ final class FilmPlayer {
     while done < timeline.cues.count, timeline.cues[done].film <= film {
       let cue = timeline.cues[done]
       try pass(to: cue.stage, film)
+      stage.setFilm(late: .nanoseconds(timeline.late(at: cue.film, now)))
       if steps[cue.step].writes, stage.typesSecretly { secretSteps.insert(cue.step) }
       try take(steps.log(of: cue.step), "step \(cue.step + 1)", at: cue.stage)
       done += 1
     }
     try pass(to: timeline.stageTime(at: film, after: done), film)
+  }
+
+  /// The last moment that could be drawn, as it is seen at a moment of the film to which it was played, or later.
+  func picture(at film: Int64) throws -> Picture {
+    try stage.filmed(late: .nanoseconds(timeline.late(at: film, now)))
   }
 
   func playToEnd() throws { try play(to: timeline.end.film) }

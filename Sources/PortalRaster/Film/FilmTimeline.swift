@@ -4,7 +4,7 @@ import PortalCore
 ///
 /// The two times are not the same: a speed stretches one, and a test that never lets time go on would be over at once. So
 /// the film waits before each gesture, between letters, and before a finger is lifted that has not moved, until people could
-/// see what came before; the stage's time stands still meanwhile. What moves does not wait: a finger is lifted at its own time
+/// see what came before; the stage's time stands still meanwhile, and what is seen goes on. What moves does not wait: a finger is lifted at its own time
 /// where it was on its way, and what the application does of a gesture comes with its end.
 struct FilmTimeline {
   /// A step that is more than time going on.
@@ -26,9 +26,11 @@ struct FilmTimeline {
   /// How long a finger takes at least to the next place.
   private static let move: Int64 = 16_000_000
 
-  /// - Parameter pause: how long the film waits before a gesture, in nanoseconds.
+  /// - Parameter pause: how long the film waits before a gesture where it goes at the stage's speed, in nanoseconds.
   init(_ steps: [StageLog.Step], speed: Double, pause: Int64) {
     self.speed = speed
+    func slowed(_ time: Int64) -> Int64 { Self.whole(Double(time) / speed) }
+    let (pause, press, move) = (slowed(pause), slowed(Self.press), slowed(Self.move))
     var downs: [Int: (film: Int64, point: Point, hasMoved: Bool)] = [:]
     var lastCue: Int64 = 0
     var last: StageLog.Step?
@@ -50,12 +52,12 @@ struct FilmTimeline {
           } else {
             false
           }
-        if downs.isEmpty { earliest = Self.sum(lastCue, isSecond ? min(pause, Self.press) : pause) }
+        if downs.isEmpty { earliest = Self.sum(lastCue, isSecond ? min(pause, press) : pause) }
       case .ended(let finger, _)?:
-        if let down = downs[finger], !down.hasMoved { earliest = Self.sum(down.film, min(pause, Self.press)) }
+        if let down = downs[finger], !down.hasMoved { earliest = Self.sum(down.film, min(pause, press)) }
       case .moved?:
-        if cues.last?.stage == end.stage { earliest = Self.sum(lastCue, min(pause, Self.move)) }
-      case nil: earliest = Self.sum(lastCue, step.pause(after: last, pause, letter: Self.press))
+        if cues.last?.stage == end.stage { earliest = Self.sum(lastCue, min(pause, move)) }
+      case nil: earliest = Self.sum(lastCue, step.pause(after: last, pause, letter: press))
       }
       end.film = max(end.film, earliest)
       cues.append(Cue(step: index, film: end.film, stage: end.stage))
@@ -81,6 +83,9 @@ struct FilmTimeline {
     let next = done < cues.count ? cues[done].stage : end.stage
     return min(next, Self.sum(last.stage, Self.whole(Double(film - last.film) * speed)))
   }
+
+  /// How much more time has gone by at a moment of the film than on the stage, at the stage's speed.
+  func late(at film: Int64, _ stage: Int64) -> Int64 { max(0, Self.whole(Double(film) * speed) - stage) }
 
   /// The first moment of the film at which the stage's time is as late as this.
   func filmTime(reaching stage: Int64) -> Int64 {

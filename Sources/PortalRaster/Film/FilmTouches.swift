@@ -13,11 +13,15 @@ struct FilmTouches {
   /// How long before it is down a finger comes, and how long after it is lifted it goes.
   private static let coming = 120_000_000.0
   private static let going = 240_000_000.0
+  private let speed: Double
+  private var coming: Double { Self.coming / speed }
+  private var going: Double { Self.going / speed }
 
   /// When the last finger is gone.
-  var end: Int64 { stays.compactMap(\.end).max().map { $0 + Int64(Self.going) } ?? 0 }
+  var end: Int64 { stays.compactMap(\.end).max().map { $0 + Int64(going) } ?? 0 }
 
   init(_ steps: [StageLog.Step], _ timeline: FilmTimeline) {
+    speed = timeline.speed
     for cue in timeline.cues {
       switch steps[cue.step].touch {
       case .down(let finger, let point)?: stays.append(Stay(finger: finger, places: [(cue.film, point)]))
@@ -44,9 +48,9 @@ struct FilmTouches {
       let last = stay.places.last { $0.film <= film } ?? first
       let here: Double
       if film < first.film {
-        here = 1 - Double(first.film - film) / Self.coming
+        here = 1 - Double(first.film - film) / coming
       } else if let end = stay.end, film > end {
-        here = 1 - Double(film - end) / Self.going
+        here = 1 - Double(film - end) / going
       } else {
         here = 1
       }
@@ -84,7 +88,7 @@ struct TouchMark: Equatable {
       items.append(.fill(circle(start, 9), .nonZero, .solid(faded(Self.ink, 0.5))))
     }
     let radius = Self.radius * (1 + 0.35 * growth)
-    items.append(.fill(circle(center, radius), .nonZero, .solid(faded(Self.ink, 0.5))))
+    items.append(.fill(circle(center, radius), .nonZero, .solid(faded(Self.ink, 0.35))))
     items.append(.stroke(circle(center, radius - 1), .init(width: 2), faded(Self.white, 0.9)))
     items.append(.stroke(circle(center, radius + 0.5), .init(width: 1), faded(Self.black, 0.35)))
     return items

@@ -248,11 +248,21 @@ public final class Stage<App: LiveSource> {
     }
   }
 
-  /// The last moment as it is seen later where nothing happens but what goes on for ever; nil where nothing does.
-  func lastPicture(after later: Duration) throws -> Picture? {
-    guard let screen = living.screen(after: later) else { return nil }
-    return try frame.seen(as: screen)
+  func beginFilm() { living.beginFilm() }
+
+  /// The last moment as a film sees it.
+  ///
+  /// - Parameter late: how much more time has gone by in the film.
+  func filmed(late: Duration) throws -> Picture {
+    living.catchUpIfPossible()
+    living.setFilm(late: late)
+    guard let screen = living.filmed else { return try frame.seen }
+    return try movesInFilm ? frame.seen(as: screen) : frame.rest
   }
+
+  func setFilm(late: Duration) { living.setFilm(late: late) }
+
+  var movesInFilm: Bool { living.movesInFilm }
 
   /// When something is due next; nil while content is on its way, whose course is not the same with stops in between.
   package var nextDue: StageTime? { living.nextStop }

@@ -1,0 +1,100 @@
+import PortalDocs
+import PortalDocument
+import PortalRaster
+import TestSupport
+import Testing
+
+@Suite("The work of a story that is played")
+struct PlayedStoryWorkTests {
+  @Test("ends where its frames are too much work together, in the middle of a step, and so does its film")
+  func work() throws {
+    let boxes = Array(repeating: #"{ "type": "container" }"#, count: 97).joined(separator: ",")
+    let text = #"{ "content": { "type": "container", "children": [{ "type": "textField" }, \#(boxes)] } }"#
+    let document = try ScreenDocument.read(Array(text.utf8), file: "boxes.json")
+    let source = SourceText(
+      file: "play.json",
+      bytes: Array(#"[{ "wait": 50 }, { "type": "abcdefgh", "into": { "role": "textField" } }]"#.utf8))
+    let renderer = try Renderer()
+    let start = try renderer.picture(of: document, on: .phone)
+    func play(_ budgets: Double) throws -> PlayedScreen {
+      renderer.account = WorkAccount(budgets: budgets)
+      return try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "boxes.json",
+        fill: { _, _ in document }, renderer)
+    }
+    let played = try play(1)
+    let used = try #require(renderer.account?.used)
+    // A frame has about a thousandth of what a picture may have, and there is one for each letter.
+    #expect(used > 0.008 && used < 0.1)
+    let error = #expect(throws: DiagnosticsError.self) { try play(used * 0.7) }
+    #expect(error?.diagnostics.first?.position?.column == 18)
+    #expect(error?.diagnostics.first?.message.contains("all frames together are more work than") == true)
+    _ = try play(used * 1.01)
+    // The film draws all of them again.
+    let film = #expect(throws: StageError.self) { try played.film.bytes() }
+    #expect(film?.message.contains("all frames together are more work than") == true)
+    renderer.account = nil
+    #expect(try played.film.bytes().count > 0)
+  }
+
+  @Test("counts each frame that time alone makes of it, as that of a spinner")
+  func timeAlone() throws {
+    let boxes = Array(repeating: #"{ "type": "container" }"#, count: 97).joined(separator: ",")
+    let text = #"{ "content": { "type": "container", "children": [{ "type": "spinner" }, \#(boxes)] } }"#
+    let document = try ScreenDocument.read(Array(text.utf8), file: "spinner.json")
+    let renderer = try Renderer()
+    let start = try renderer.picture(of: document, on: .phone)
+    func used(_ seconds: Int) throws -> Double {
+      renderer.account = WorkAccount(budgets: 40)
+      let source = SourceText(file: "play.json", bytes: Array(#"[{ "wait": \#(seconds) }]"#.utf8))
+      let played = try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "spinner.json", motion: .platform,
+        fill: { _, _ in document }, renderer)
+      _ = try played.film.bytes()
+      return renderer.account?.used ?? 0
+    }
+    let (short, long) = (try used(1), try used(3))
+    // A thousandth of a picture for each of the spinner's frames, of which there are eight a second and more.
+    #expect(long - short > 16 * 0.0009, "\(short), \(long)")
+  }
+
+  @Test("counts steps of which nothing is seen, a quarter of a frame's views each")
+  func unseenSteps() throws {
+    let boxes = Array(repeating: #"{ "type": "container" }"#, count: 399).joined(separator: ",")
+    let text = #"{ "content": { "type": "container", "layout": { "flex": { "grow": 1 } }, "children": [\#(boxes)] } }"#
+    let document = try ScreenDocument.read(Array(text.utf8), file: "boxes.json")
+    let renderer = try Renderer()
+    let start = try renderer.picture(of: document, on: .phone)
+    func used(_ count: Int, of budgets: Double = 1) throws -> Double {
+      let steps = Array(repeating: #"{ "tap": { "point": [100, 100] } }"#, count: count).joined(separator: ",")
+      let source = SourceText(file: "play.json", bytes: Array("[\(steps)]".utf8))
+      renderer.account = WorkAccount(budgets: budgets)
+      _ = try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "boxes.json",
+        fill: { _, _ in document }, renderer)
+      return renderer.account?.used ?? 0
+    }
+    let (few, many) = (try used(10), try used(50))
+    #expect(abs((many - few) / 40 - 400 * 0.25 / 100_000) < 1e-6)
+    let error = #expect(throws: DiagnosticsError.self) { try used(50, of: few) }
+    #expect(error?.diagnostics.first?.message.contains("are more work than") == true)
+  }
+
+  @Test("counts rows that are described and never placed, and images that are decoded")
+  func countedWork() throws {
+    let renderer = try Renderer()
+    func used(_ document: String) throws -> Double {
+      let account = WorkAccount(budgets: 1)
+      renderer.account = account
+      _ = try renderer.picture(of: try ScreenDocument.read(Array(document.utf8), file: "a.json"), on: .phone)
+      return account.used
+    }
+    func table(_ rows: Int) -> String {
+      let row = #"{ "height": 44, "component": { "type": "container" } }"#
+      return #"{ "content": { "type": "table", "items": ["# + Array(repeating: row, count: rows).joined(separator: ",")
+        + "] } }"
+    }
+    let (few, many) = (try used(table(1000)), try used(table(21_000)))
+    #expect(abs(many - few - 0.01) < 0.002, "\(few), \(many)")
+  }
+}
