@@ -60,9 +60,12 @@ extension Exhibit {
   /// What is used in a film.
   func used(in film: Film) -> Example {
     let base = film.base ?? base
+    let surroundings = [("data", film.data), ("traits", film.traits)].compactMap { name, value in
+      value.map { (name, $0) }
+    }
     return Example(
       exhibit: self, term: "", place: JSONPlace(""), value: .null, shown: base, plain: base,
-      surroundings: JSONValue(members: film.data.map { [("data", $0)] } ?? []), size: film.size ?? size, alike: nil)
+      surroundings: JSONValue(members: surroundings), size: film.size ?? size, alike: nil)
   }
 
   /// Every property with every value shown, in the order of the tables.

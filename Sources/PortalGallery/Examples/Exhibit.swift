@@ -67,6 +67,8 @@ public struct Exhibit: Sendable {
     /// What its messages fill in, as an application would; nil where nobody hears them.
     let data: JSONValue?
     let hasKeyboard: Bool
+    /// The circumstances under which it is used, as a document says them; nil for the usual ones.
+    let traits: JSONValue?
     let size: Size?
     /// A list of steps.
     public let steps: JSONValue
@@ -76,13 +78,14 @@ public struct Exhibit: Sendable {
 
     init(
       _ title: String, size: (Double, Double)? = nil, base: String? = nil, hearing data: String? = nil,
-      hasKeyboard: Bool = false, _ steps: String
+      hasKeyboard: Bool = false, under traits: String? = nil, _ steps: String
     ) {
       name = title.lowercased().filter { $0 != "," }.split(separator: " ").joined(separator: "-")
       self.title = title
       self.base = base.map { JSONValue(json: $0) }
       self.data = data.map { JSONValue(json: $0) }
       self.hasKeyboard = hasKeyboard
+      self.traits = traits.map { JSONValue(json: $0) }
       self.size = size.map { Size(width: $0.0, height: $0.1) }
       self.steps = JSONValue(json: steps)
     }

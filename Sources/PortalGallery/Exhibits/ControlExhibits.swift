@@ -126,6 +126,7 @@ extension Exhibit {
 
   static let spinner = Exhibit(
     "spinner", "A wheel that says that something is going on.", size: (120, 80), base: #"{ "type": "spinner" }"#,
-    play: #"[{ "wait": 1 }]"#,
+    // With the second in which it ends, two turns.
+    play: #"[{ "wait": 0.966 }]"#,
     shows: [.of("style.color", #"["tint", "systemRed", "label"]"#)])
 }

@@ -11,7 +11,7 @@ extension Exhibit {
       .init(
         "A keyboard that covers", size: (240, 360), base: formBase, hasKeyboard: true,
         #"""
-        [{ "wait": 0.3 }, { "tap": "Number" }, { "wait": 0.8 }, { "type": "12" }, { "wait": 0.3 }, { "keys": ["return"] },
+        [{ "wait": 0.3 }, { "tap": "House" }, { "wait": 0.8 }, { "type": "Elm" }, { "wait": 0.3 }, { "keys": ["return"] },
          { "wait": 0.8 }]
         """#)
     ],
@@ -28,7 +28,7 @@ extension Exhibit {
     ] + Show.text(in: textFieldBase, at: "text"))
 
   private static let formBase: String = {
-    let fields = ["First name", "Last name", "Street", "Number", "Post code", "City"].map {
+    let fields = ["First name", "Last name", "Street", "House", "Post code", "City"].map {
       #"""
       { "type": "textField", "placeholder": "\#($0)", "shouldReturn": true,
         "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 10 },
@@ -54,7 +54,7 @@ extension Exhibit {
     play: #"[{ "type": " in D", "into": { "role": "searchField" } }]"#,
     films: [
       .init(
-        "Cleared and cancelled", base: cancelledBase,
+        "Cleared and cancelled", base: cancelledBase, hearing: #"{ "term": "Bach" }"#,
         #"""
         [{ "tap": { "role": "searchField" } }, { "tap": { "path": "content/0/clear" } }, { "type": "Fugue" },
          { "tap": "Cancel" }, { "wait": 0.4 }]
@@ -75,7 +75,8 @@ extension Exhibit {
     ] + Show.text(in: searchFieldBase, at: "text"))
 
   private static let cancelledBase = #"""
-    { "type": "searchField", "text": "Bach", "placeholder": "Composers", "cancelTitle": "Cancel", "layout": { "width": 256 } }
+    { "type": "searchField", "text": "{{term}}", "placeholder": "Composers", "cancelTitle": "Cancel",
+      "onEditingChanged": { "term": "$value" }, "onCancel": { "term": "" }, "layout": { "width": 256 } }
     """#
 
   private static let searchFieldBase = #"""

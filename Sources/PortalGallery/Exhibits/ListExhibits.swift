@@ -27,15 +27,15 @@ extension Exhibit {
          { "drag": "Ida", "by": [80, 0] }, { "wait": 0.6 }, { "tap": "Oda" }, { "wait": 0.6 }]
         """#),
       .init(
-        "Read from right to left", base: mirroredBase,
+        "Read from right to left", base: actingBase, under: #"{ "direction": "rightToLeft" }"#,
         #"""
         [{ "drag": "Eda", "by": [130, 0] }, { "wait": 0.6 }, { "tap": "Flag" }, { "wait": 0.6 },
          { "swipe": "Ida", "by": [0, -60] }, { "wait": 1 }]
         """#),
       .init(
-        "Pulled to refresh", base: refreshedBase,
+        "Pulled to refresh", base: refreshedBase, hearing: #"{ "fetches": false }"#,
         #"""
-        [{ "drag": "Ida", "by": [0, 150], "seconds": 0.4 }, { "data": { "fetches": true } }, { "wait": 1.2 },
+        [{ "drag": "Ida", "by": [0, 150], "seconds": 0.4 }, { "wait": 1.2 },
          { "data": { "fetches": false } }, { "wait": 1 }]
         """#),
     ],
@@ -113,7 +113,6 @@ extension Exhibit {
   private static let names = ["Ada", "Ida", "Eda", "Oda", "Uda", "Ulla"]
 
   private static let actingBase = table("", items: acting)
-  private static let mirroredBase = table("", items: acting, layout: #", "direction": "rightToLeft""#)
 
   private static let acting: [String] = names.map { name in
     let actions = #"""
@@ -126,14 +125,14 @@ extension Exhibit {
   }
 
   private static let refreshedBase = table(
-    #""refresh": { "state": { "$if": "fetches", "default": false, "then": "searching", "else": { "searchAction": "reload" } } },"#,
+    #""refresh": { "state": { "$if": "fetches", "then": "searching", "else": { "searchAction": { "fetches": true } } } },"#,
     items: names.map(row))
 
-  private static func table(_ more: String, items: [String], layout: String = "") -> String {
+  private static func table(_ more: String, items: [String]) -> String {
     #"""
     { "type": "table", \#(more) "items": [\#(items.joined(separator: ", "))],
       "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
-      "layout": { "width": 260, "height": 210\#(layout) } }
+      "layout": { "width": 260, "height": 210 } }
     """#
   }
 

@@ -14,9 +14,10 @@ extension Exhibit {
         [{ "wait": 0.3 }, { "tap": "Sailing" }, { "wait": 1 }, { "tap": { "point": [24, 22] } }, { "wait": 1 }]
         """#),
       .init(
-        "Back from the edge", size: (200, 240), base: pushedBase, hearing: #"{ "opened": true }"#,
+        "Back from the edge", size: (150, 190), base: pushedBase, hearing: #"{ "opened": false }"#,
         #"""
-        [{ "wait": 0.3 }, { "drag": { "point": [4, 160] }, "by": [60, 0], "seconds": 0.2 }, { "wait": 0.5 },
+        [{ "tap": "Sailing" }, { "wait": 0.8 },
+         { "drag": { "point": [4, 160] }, "by": [60, 0], "seconds": 0.2 }, { "wait": 0.8 },
          { "swipe": { "point": [4, 160] }, "by": [110, 0], "seconds": 0.2 }, { "wait": 0.8 }]
         """#),
     ],
@@ -264,7 +265,7 @@ extension Exhibit {
   private static func square(_ color: String) -> String {
     #"""
     { "type": "container", "style": { "backgroundColor": "\#(color)", "cornerRadius": 10 },
-      "layout": { "width": 54, "height": 54 } }
+      "layout": { "width": 44, "height": 44 } }
     """#
   }
 

@@ -23,8 +23,13 @@ extension Exhibit {
     "touchable", "Any component made so that it hears of taps, swipes, drags and long presses. It has no look.",
     size: (280, 110),
     base: #"{ "type": "touchable", "onTap": "open", "child": \#(card("Inbox", "envelope")) }"#,
-    play: #"[{ "tap": "Inbox" }, { "wait": 0.6 }, { "press": "Inbox", "seconds": 0.6 }, { "wait": 0.4 }]"#,
-    films: [heard("Where a finger is, and what it does", draggedBase)],
+    films: [
+      .init(
+        "Under a finger", size: (280, 150), base: toldBase, hearing: #"{ "told": "Nothing yet" }"#,
+        #"[{ "wait": 0.3 }, { "tap": "Inbox" }, { "wait": 0.8 }, { "press": "Inbox", "seconds": 0.8 }, { "wait": 0.6 }]"#
+      ),
+      heard("Where a finger is, and what it does", draggedBase),
+    ],
     shows: [
       .of("onTap", #"["open", { "open": "inbox" }]"#), .of("onDoubleTap", #"["like", { "like": "inbox" }]"#),
       .of("onLongPress", #"["menu", { "menu": "inbox" }]"#),
@@ -55,6 +60,14 @@ extension Exhibit {
         { "type": "label", "text": "{{touch.phase}} · {{touch.x}}, {{touch.y}}" }] }
     """#
   }
+
+  /// What a tap and a long press are told as, in a line below.
+  private static let toldBase = #"""
+    { "type": "container", "layout": { "gap": 14, "alignment": { "items": "center" } }, "children": [
+        { "type": "touchable", "onTap": { "told": "It was tapped" }, "onLongPress": { "told": "It was held" },
+          "child": \#(card("Inbox", "envelope")) },
+        { "type": "label", "text": "{{told}}", "style": { "textColor": "secondaryLabel" } }] }
+    """#
 
   private static let draggedBase = touched(
     #"""

@@ -86,6 +86,7 @@ struct ExhibitPage {
               HTML.code(JSONText.text(of: film.steps), language: "Steps")
               if let base = film.base { HTML.code(JSONText.text(of: base), language: "Document") }
               if let data = film.data { HTML.code(JSONText.text(of: data), language: "Data") }
+              if let traits = film.traits { HTML.code(JSONText.text(of: traits), language: "Traits") }
             }
           }
         }

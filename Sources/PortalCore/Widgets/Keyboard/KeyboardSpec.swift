@@ -160,7 +160,9 @@ struct KeyboardKeySpec: Widget {
     switch key {
     case .text, .return, .plane:
       var style = TextStyle()
-      style.size = isLetter ? isLarge ? Self.digitSize : Self.letterSize : Self.wordSize
+      // On narrow keys all letters are smaller, so that the widest, an M or a W, is not so alone.
+      let room = max(0, frame.width - 4)
+      style.size = isLetter ? isLarge ? Self.digitSize : min(Self.letterSize, room) : Self.wordSize
       style.color = self.ink(context)
       style.numberOfLines = 1
       style.scalesWithTextSize = false
@@ -168,7 +170,7 @@ struct KeyboardKeySpec: Widget {
       // Some Arabic letters are wider than their keys.
       (style.adjustToFitWidth, style.minimumScaleFactor) = (true, 0.5)
       let box = Box(content: context.line(title, style))
-      box.layout.maxWidth = .points(max(0, frame.width - 4))
+      box.layout.maxWidth = .points(room)
       return box
     case .globe: return .symbol("globe", side: 24, self.ink(context), context)
     case .microphone: return .symbol("mic", side: 24, self.ink(context), context)
