@@ -121,6 +121,116 @@ struct ControlMotionTests {
     #expect(try scale() == 1)
   }
 
+  @Test(
+    "is mirrored where lines are read from the right: a slider's thumb is where the finger is, and segments begin there"
+  )
+  func rightToLeft() throws {
+    func thumb(_ stage: Stage<Mover>) throws -> (place: Point, slider: Rect) {
+      let slider = try stage.find(.path("content/slider"))
+      let thumb = try #require(slider.children.first { $0.frame.width == 27 && $0.frame.height == 27 })
+      return (thumb.frame.center, slider.frame)
+    }
+    func draw(_ stage: Stage<Mover>, _ side: Double) throws {
+      let start = try thumb(stage).place
+      try stage.touchDown(at: start)
+      for way in 1...5 {
+        let place = Point(x: start.x + side * 12 * Double(way), y: start.y)
+        try stage.touchMoved(to: place)
+        #expect(try abs(thumb(stage).place.x - place.x) < 0.5)
+      }
+      try stage.touchUp(at: Point(x: start.x + side * 60, y: start.y))
+    }
+    let (stage, other) = (
+      try mover(Traits(direction: .rightToLeft)) { $0.tab = 1 }, try mover { $0.tab = 1 }
+    )
+    let (own, before) = (try thumb(stage), try thumb(other))
+    #expect(abs(own.slider.maxX - own.place.x - (before.place.x - before.slider.x)) < 0.5)
+    try draw(stage, -1)
+    try draw(other, 1)
+    #expect(stage.app.level > 0.3 && abs(stage.app.level - other.app.level) < 1e-3)
+    try stage.settle()
+    func segments() throws -> PlacedView { try stage.find(.path("content/segments")) }
+    let parts = try segments().children.filter { $0.view?.part != nil }.map(\.frame)
+    #expect(parts.count == 3 && parts[0].x > parts[2].x)
+    let (from, to) = (parts[0].x + 2, parts[2].x + 2)
+    stage.app.change { $0.selected = 2 }
+    _ = try stage.picture
+    try stage.advance(by: .milliseconds(100))
+    #expect(try abs(#require(segments().piece(.thumb)).frame.x - (from + (to - from) * part)) < 1e-3)
+    try stage.settle()
+    // A finger draws it back, from segment to segment.
+    try stage.touchDown(at: parts[2].center)
+    for way in 1...10 {
+      try stage.touchMoved(to: Point(x: parts[2].center.x + Double(way) * 12, y: parts[2].center.y))
+      try stage.advance(by: .milliseconds(20))
+    }
+    try stage.touchUp(at: Point(x: parts[2].center.x + 120, y: parts[2].center.y))
+    #expect(stage.app.selected == 1)
+  }
+
+  @Test("that is a tab shows no press, and changes when the finger is lifted")
+  func tab() throws {
+    let stage = try mover()
+    let before = try stage.picture.painted().bitmap()
+    let finger = try stage.press(.role(.tab, "Settings"))
+    for _ in 0..<3 {
+      #expect(try stage.picture.painted().bitmap() == before)
+      #expect(stage.pending.allSatisfy { !$0.contains("comes to rest") && !$0.contains("fades") })
+      try stage.advance(by: .milliseconds(100))
+    }
+    #expect(stage.app.tab == 0)
+    try stage.release(finger)
+    #expect(stage.app.tab == 1)
+  }
+
+  @Test(
+    "is told where a finger is as often as screens are that show 120 places in a second, and does the same if it is told less"
+  )
+  func moves() throws {
+    func used(_ use: (Stage<Mover>) throws -> Void) throws -> (stage: Stage<Mover>, moves: Int) {
+      let stage = try mover(motion: .off) { $0.tab = 1 }
+      try use(stage)
+      let moves = stage.log.steps.count { if case .moved = $0 { true } else { false } }
+      return (stage, moves)
+    }
+    let slider = ViewQuery.path("content/slider")
+    let way = Point(x: 100, y: 0)
+    // And one place more, where it rests before it is lifted.
+    for (seconds, moves) in [(500, 60), (100, 12), (0, 10), (9_999, 1200), (60_000, 1200)] {
+      let dragged = try used { try $0.drag(slider, by: way, over: .milliseconds(Int64(seconds))) }
+      #expect(dragged.moves == moves + 1, "\(seconds) ms")
+      let coarse = try used { stage in
+        let start = try #require(
+          stage.find(slider).children.first { $0.frame.width == 27 && $0.frame.height == 27 }
+        ).frame.center
+        try stage.touchDown(at: start)
+        try stage.touchMoved(to: Point(x: start.x + 50, y: start.y))
+        try stage.touchMoved(to: Point(x: start.x + 100, y: start.y))
+        try stage.advance(by: .seconds(1))
+        try stage.touchUp(at: Point(x: start.x + 100, y: start.y))
+      }
+      #expect(coarse.moves == 2)
+      #expect(abs(dragged.stage.app.level - coarse.stage.app.level) < 1e-9 && dragged.stage.app.level > 0.5)
+      #expect(try dragged.stage.picture.png() == coarse.stage.picture.png())
+    }
+    // And so is content that a finger scrolls.
+    func scrolled(_ use: (Stage<Mover>) throws -> Void) throws -> Double {
+      let stage = try mover(motion: .off)
+      try use(stage)
+      try stage.settle()
+      return try #require(stage.find(.path("content")).scrolling).offset.y
+    }
+    let fine = try scrolled { try $0.drag("Message 5", by: Point(x: 0, y: -100), over: .milliseconds(800)) }
+    let coarse = try scrolled { stage in
+      let start = try stage.find("Message 5").frame.center
+      try stage.touchDown(at: start)
+      try stage.touchMoved(to: Point(x: start.x, y: start.y - 100))
+      try stage.advance(by: .seconds(1))
+      try stage.touchUp(at: Point(x: start.x, y: start.y - 100))
+    }
+    #expect(abs(fine - 100) < 1e-9 && abs(fine - coarse) < 1e-9)
+  }
+
   @Test("lets the bar of what has come to rest fade, and shows another one at once")
   func indicators() throws {
     let stage = try mover()

@@ -42,7 +42,7 @@ struct ControlTableTests {
     for row in ControlRow.all {
       #expect(!row.control.isEmpty && !row.gesture.isEmpty && !row.events.isEmpty, "\(row.testDescription)")
       let isNamed = row.source.contains(
-        /^(API (article|UI|NS)|HIG [A-Z]|known: |ours: |page: \S|Android [A-Z]|Apple Support, |W3C [A-Z])./)
+        /^(API (article|UI|NS)|HIG [A-Z]|ours: |page: \S|Android [A-Z]|Apple Support, |W3C [A-Z])./)
       #expect(isNamed, "\(row.testDescription)")
     }
   }

@@ -79,9 +79,50 @@ struct ListMotionTests {
     let stage = try mover()
     try stage.scroll(.path("content"), to: Point(x: 0, y: 300))
     #expect(stage.pending == [])
-    try stage.drag("Message 9", by: Point(x: 0, y: -90))
-    // But that the bar goes.
-    #expect(stage.pending.allSatisfy { $0.contains("content/#9 ") || $0.hasSuffix("what is gone fades") })
+    func shifts() throws -> [Transform] {
+      try stage.find(.path("content")).children.compactMap { $0.view?.row != nil ? $0.style.transform : nil }
+    }
+    // A finger that goes at once presses no row.
+    try stage.touchDown(at: Point(x: 100, y: 300))
+    for way in 1...9 {
+      try stage.touchMoved(to: Point(x: 100, y: 300 - 10 * Double(way)))
+      #expect(try shifts() == [] && stage.pending.allSatisfy { $0.hasSuffix("press") })
+      try stage.advance(by: .milliseconds(20))
+    }
+    try stage.advance(by: .milliseconds(200))
+    try stage.touchUp(at: Point(x: 100, y: 210))
+    // All that goes on is that the bar goes.
+    try stage.advance(by: .milliseconds(20))
+    #expect(try shifts() == [])
+    #expect(stage.pending.count <= 1 && stage.pending.allSatisfy { $0.hasSuffix("what is gone fades") })
+    let ghosts = try stage.find(.path("content")).children.filter { $0.view == nil && $0.frame.height > 2 }
+    #expect(ghosts.allSatisfy { $0.piece == .indicator })
+    try stage.settle()
+    #expect(stage.pending == [])
+  }
+
+  @Test(
+    "shows rows that pass others beneath the bar that tells how far it is scrolled, under a finger and while the bar fades"
+  )
+  func bar() throws {
+    let stage = try mover()
+    try stage.touchDown(at: Point(x: 100, y: 300))
+    try stage.touchMoved(to: Point(x: 100, y: 280))
+    stage.app.change { $0.rows.swapAt(3, 6) }
+    _ = try stage.picture
+    func check() throws {
+      let boxes = try stage.find(.path("content")).children
+      let bar = try #require(boxes.lastIndex { $0.piece == .indicator })
+      let last = try #require(boxes.lastIndex { $0.view?.row != nil })
+      // Above all others, which are above the end of the list.
+      #expect([Key(3), Key(6)].contains(boxes[last].view?.key))
+      #expect(bar > last)
+    }
+    try stage.advance(by: .milliseconds(100))
+    try check()
+    try stage.touchUp(at: Point(x: 100, y: 280))
+    try stage.advance(by: .milliseconds(50))
+    try check()
   }
 }
 
