@@ -60,10 +60,8 @@ package struct PlayStep: Sendable {
       let finger = try stage.press(view)
       try stage.advance(by: Self.duration(seconds))
       try stage.release(finger)
-    case .drag(let view, let way, let stay, let seconds, rests: true):
-      try stage.drag(view, by: way, after: Self.duration(stay), over: Self.duration(seconds))
-    case .drag(let view, let way, _, let seconds, rests: false):
-      try stage.swipe(view, by: way, over: Self.duration(seconds))
+    case .drag(let view, let way, let stay, let seconds, let rests):
+      try stage.move(view, by: way, after: Self.duration(stay), over: Self.duration(seconds), rests: rests)
     case .scroll(let view, let offset?): try stage.scroll(view, to: offset)
     case .scroll(let view, nil): try stage.scroll(view, into: .view)
     case .rotate(let holding):

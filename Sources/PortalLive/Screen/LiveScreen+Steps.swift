@@ -41,8 +41,10 @@ extension LiveScreen {
   /// - Parameters:
   ///   - stay: how long it stays before it moves.
   ///   - rests: whether it stays for a moment before it is lifted, so that nothing is flung.
+  ///   - eases: whether it begins slowly, and ends so where it rests, as a hand does that somebody watches.
   package func drag(
-    _ query: ViewQuery, by way: Point, after stay: Duration = .zero, over duration: Duration, rests: Bool
+    _ query: ViewQuery, by way: Point, after stay: Duration = .zero, over duration: Duration, rests: Bool,
+    eases: Bool = false
   ) throws(StageError) {
     try checkTurn(query)
     let finder = ScreenFinder(screen)
@@ -69,7 +71,8 @@ extension LiveScreen {
         // Of the whole time, so that no rounding adds up.
         let passed = (Int128(step) * time / Int128(steps)) - (Int128(step - 1) * time / Int128(steps))
         try advance(by: .nanoseconds(Int64(clamping: passed)))
-        let part = Double(step) / Double(steps)
+        var part = Double(step) / Double(steps)
+        if eases { part = Self.eased(part, rests: rests) }
         try touchMoved(finger, to: Point(x: start.x + way.x * part, y: start.y + way.y * part))
       }
       if rests {
@@ -78,6 +81,16 @@ extension LiveScreen {
       }
       try touchUp(finger, at: end)
     }
+  }
+
+  /// How far of its way a hand has come in a part of its time.
+  ///
+  /// Where it does not rest, it is faster only as long as it begins, so that what it flings goes on as fast as it was seen to go.
+  private static func eased(_ time: Double, rests: Bool) -> Double {
+    if rests { return time * time * (3 - 2 * time) }
+    let begin = 0.3
+    let way = time < begin ? time * time / (2 * begin) : time - begin / 2
+    return way / (1 - begin / 2)
   }
 
   /// At how many places a finger is reported that moves for so long: 120 times a second, as on a screen of that rate, and often
