@@ -31,6 +31,8 @@ public struct GalleryPainter {
         fill: { try template.document(for: DataRow(fields: $0, name: $1)) }, renderer
       ).film
       (played.speed, played.frameRate) = (picture.speed, picture.frameRate)
+      // On pages of its own colour a device would have no edges.
+      if film.isTurned { played.ground = .systemGray4 }
       return [try played.bytes(as: .webp)] + (picture.hasStill ? [try still.png(.small)] : [])
     }
     let first = try files(in: .light)

@@ -1,5 +1,6 @@
 import PortalDocument
 import PortalPages
+import PortalRaster
 
 /// A picture of the gallery, light and dark.
 public struct GalleryPicture: Sendable {
@@ -16,7 +17,8 @@ public struct GalleryPicture: Sendable {
   /// The size of a film in which the device is turned has room for both.
   private var shownSize: Size {
     guard film?.isTurned == true else { return size }
-    return Size(width: max(size.width, size.height), height: max(size.width, size.height))
+    let side = Film.sideOnGround(of: size)
+    return Size(width: side, height: side)
   }
 
   /// Whether it is a film.

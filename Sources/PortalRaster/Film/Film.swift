@@ -52,6 +52,12 @@ public struct Film {
     case rect(Rect)
   }
 
+  /// What is seen around a device that is turned, and then the film has room for its corners on their way; nothing by default.
+  package var ground: Color?
+
+  /// The width and the height of a film on a ground, of a device of a size in points.
+  package static func sideOnGround(of size: Size) -> Double { FilmGround.diagonal(of: size) }
+
   /// What was done on the stage, which plays again as the same film.
   public let log: StageLog
   /// The moment at which the log ends; nil if it could not be drawn.
@@ -143,6 +149,8 @@ protocol FilmedStage: AnyObject {
   func setFilm(late: Duration)
   /// The last moment as the film sees it then.
   func filmed(late: Duration) throws -> Picture
+  /// By how many degrees the screen is still turned against a device that is on its way to be held otherwise.
+  var turnInFilm: Double { get }
   /// Whether the film may see something else in its next moment, though nothing is done.
   var movesInFilm: Bool { get }
   /// How many frames there were: as long as there is no other, nothing changes.

@@ -29,7 +29,8 @@ struct FilmCamera {
     for step in player.steps {
       if case .resize(let canvas) = step { canvases.append(canvas) }
     }
-    ground = try FilmGround(canvases, hasDevice: film.hasDevice, film.renderer)
+    let color = film.ground.map { Color($0.resolved(in: first.screen.traits.appearance)) }
+    ground = try FilmGround(canvases, hasDevice: film.hasDevice, color: color, film.renderer)
     isOpaque = ground.isOpaque(first) && film.last.map(ground.isOpaque) ?? true
     window = try Self.window(film, player.stage, ground)
     let pixels = window.area.multipliedReportingOverflow(by: count)
@@ -134,7 +135,8 @@ struct FilmCamera {
         throw DiagnosticsError(
           "the film's screens are opaque at first, and then not", hint: "give all of them an opaque background")
       }
-      try add(ground.frame(screen, marks), duration, &reel, packing, animation)
+      let frame = ground.frame(screen, marks, turned: player.stage.turnInFilm)
+      try add(frame, duration, &reel, packing, animation)
     }
     try addEnding(&reel, packing, animation)
     if film.part == nil || film.part?.upperBound.wholeNanoseconds ?? 0 >= player.timeline.end.stage {
@@ -173,7 +175,8 @@ struct FilmCamera {
       guard player.stage.movesInFilm else { break }
       let screen = try player.picture(at: last + now)
       guard !isOpaque || ground.isOpaque(screen) else { break }
-      try add(ground.frame(screen, marks), milliseconds(now) - milliseconds(held), &reel, packing, animation)
+      let frame = ground.frame(screen, marks, turned: player.stage.turnInFilm)
+      try add(frame, milliseconds(now) - milliseconds(held), &reel, packing, animation)
       held = now
     }
     packing.hold(milliseconds: milliseconds(ending) - milliseconds(held))
