@@ -72,10 +72,12 @@ struct TouchMark: Equatable {
 
   private static let radius = 21.0
   private static let ink = RGBA(hex: 0x8e8e93)
+  /// How far from its edge each layer of it goes, and how opaque that is: all together a third, so that what is pressed shows through.
+  private static let edge = [(2.0, 0.06), (1.0, 0.08), (0.0, 0.1), (-1.5, 0.15)]
   private static let white = RGBA(hex: 0xffffff)
   private static let black = RGBA(hex: 0x000000)
 
-  /// Grey within a white rim within a dark line: to be seen on anything, light or dark.
+  /// Grey with a soft edge, a white rim in it and a dark line around that: to be seen on anything, light or dark.
   var items: [DisplayList.Item] {
     guard let center = trail.last else { return [] }
     var items: [DisplayList.Item] = []
@@ -88,9 +90,11 @@ struct TouchMark: Equatable {
       items.append(.fill(circle(start, 9), .nonZero, .solid(faded(Self.ink, 0.5))))
     }
     let radius = Self.radius * (1 + 0.35 * growth)
-    items.append(.fill(circle(center, radius), .nonZero, .solid(faded(Self.ink, 0.35))))
-    items.append(.stroke(circle(center, radius - 1), .init(width: 2), faded(Self.white, 0.9)))
-    items.append(.stroke(circle(center, radius + 0.5), .init(width: 1), faded(Self.black, 0.35)))
+    for (distance, opacity) in Self.edge {
+      items.append(.fill(circle(center, radius + distance), .nonZero, .solid(faded(Self.ink, opacity))))
+    }
+    items.append(.stroke(circle(center, radius - 2), .init(width: 1.5), faded(Self.white, 0.55)))
+    items.append(.stroke(circle(center, radius), .init(width: 1), faded(Self.black, 0.12)))
     return items
   }
 
