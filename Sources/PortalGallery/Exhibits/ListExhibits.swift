@@ -172,14 +172,16 @@ extension Exhibit {
   static let collection = Exhibit(
     "collection", "Items of one size in lines, scrolled through downwards or sideways.", size: (300, 220),
     base: collectionBase,
-    play: #"[{ "swipe": { "point": [150, 140] }, "by": [0, -80] }, { "wait": 1.5 }]"#,
     films: [
+      .init(
+        "Under a finger", base: tiles(#""showsVerticalScrollIndicator": true,"#),
+        #"[{ "swipe": { "point": [150, 140] }, "by": [0, -80] }, { "wait": 1.5 }]"#),
       .init(
         "Items that are moved", base: movingCollectionBase,
         #"""
         [{ "drag": { "point": [64, 62] }, "by": [86, 86], "after": 0.6, "seconds": 0.5 }, { "wait": 0.6 },
          { "drag": { "point": [236, 62] }, "by": [-172, 0], "after": 0.6, "seconds": 0.4 }, { "wait": 0.6 }]
-        """#)
+        """#),
     ],
     shows: [
       .of("itemsSize", "[[60, 60], [110, 50]]"), .of("minimumInteritemSpacing", "[0, 24]"),
@@ -274,7 +276,12 @@ extension Exhibit {
 
   static let scrollView = Exhibit(
     "scrollView", "A window onto components that are larger than it.", size: (280, 180),
-    base: scrollViewBase, play: #"[{ "swipe": { "point": [140, 120] }, "by": [0, -60] }, { "wait": 1.5 }]"#,
+    base: scrollViewBase,
+    films: [
+      .init(
+        "Under a finger", base: scrolledBase,
+        #"[{ "swipe": { "point": [140, 120] }, "by": [0, -60] }, { "wait": 1.5 }]"#)
+    ],
     shows: [
       .of("scrollDirection", with: #"{ "state": { "scrollOffset": [40, 40] } }"#),
       .of("showsVerticalScrollIndicator", with: #"{ "state": { "scrollOffset": [0, 40] } }"#),
@@ -285,17 +292,24 @@ extension Exhibit {
       .of("state.scrollOffset", "[[0, 20], [0, 120]]"),
     ])
 
-  private static let scrollViewBase = #"""
-    { "type": "scrollView", "children": [\#(stripe("systemIndigo", 80)), \#(stripe("systemTeal", 120)),
-        \#(stripe("systemOrange", 100))],
+  /// Wider than its window, for those that scroll sideways.
+  private static let scrollViewBase = scrollView(stripeWidth: 320)
+  /// As wide as its window.
+  private static let scrolledBase = scrollView(stripeWidth: 200)
+
+  private static func scrollView(stripeWidth width: Int) -> String {
+    #"""
+    { "type": "scrollView", "children": [\#(stripe("systemIndigo", 80, width)), \#(stripe("systemTeal", 120, width)),
+        \#(stripe("systemOrange", 100, width))],
       "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12 },
       "layout": { "width": 220, "height": 150, "padding": 10, "gap": 10 } }
     """#
+  }
 
-  private static func stripe(_ color: String, _ height: Int) -> String {
+  private static func stripe(_ color: String, _ height: Int, _ width: Int = 320) -> String {
     #"""
     { "type": "container", "style": { "backgroundColor": "\#(color)", "cornerRadius": 8 },
-      "layout": { "height": \#(height), "width": 320 } }
+      "layout": { "height": \#(height), "width": \#(width) } }
     """#
   }
 }

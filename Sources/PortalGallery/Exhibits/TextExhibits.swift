@@ -10,7 +10,7 @@ extension Exhibit {
       .init(
         "A link in it", base: linkedBase,
         #"""
-        [{ "press": { "point": [168, 58] }, "seconds": 0.4 }, { "wait": 0.4 }, { "keys": ["tab", "right"] },
+        [{ "press": { "point": [168, 64] }, "seconds": 0.4 }, { "wait": 0.4 }, { "keys": ["tab", "right"] },
          { "wait": 0.4 }]
         """#)
     ],
