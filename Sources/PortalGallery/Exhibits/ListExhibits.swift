@@ -179,8 +179,8 @@ extension Exhibit {
       .init(
         "Items that are moved", base: movingCollectionBase,
         #"""
-        [{ "drag": { "point": [64, 62] }, "by": [86, 86], "after": 0.6, "seconds": 0.5 }, { "wait": 0.6 },
-         { "drag": { "point": [236, 62] }, "by": [-172, 0], "after": 0.6, "seconds": 0.4 }, { "wait": 0.6 }]
+        [{ "drag": { "point": [64, 62] }, "by": [86, 86], "after": 0.6, "seconds": 0.3 }, { "wait": 0.6 },
+         { "drag": { "point": [236, 62] }, "by": [-172, 0], "after": 0.6, "seconds": 0.25 }, { "wait": 0.6 }]
         """#),
     ],
     shows: [
