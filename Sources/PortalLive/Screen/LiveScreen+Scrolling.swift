@@ -131,7 +131,8 @@ extension LiveScreen {
         if let end = run.end, end <= now {
           scrolls[node] = nil
           rested.append(node)
-          rest(node, at: run.visible)
+          // Where it rests, though the nanosecond may be just before it is there: what seems to be pulled down would go back again.
+          rest(node, at: Point(x: motion.x.destination, y: motion.y.destination))
           continue
         }
       }
