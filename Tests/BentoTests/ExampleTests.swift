@@ -17,9 +17,9 @@ struct ExampleTests {
     #expect("\(table.changes)".contains("move"))
     #expect(table.view(ofRow: "first.toggle") === toggle && table.view(ofRow: "first.wifi") === wifi)
     try stage.advance(by: .milliseconds(100))
-    let midway = try stage.find("WIFI").frame.y
+    let midway = try stage.seenTop(of: "WIFI")
     try stage.settle()
-    let end = try stage.find("WIFI").frame.y
+    let end = try stage.seenTop(of: "WIFI")
     #expect(midway != end)
     #expect(end < (try stage.find("Airplane mode").frame.y))
     try stage.swipe("WIFI", by: Point(x: -90, y: 0))

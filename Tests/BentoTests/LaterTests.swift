@@ -54,14 +54,14 @@ struct LaterTests {
     list.render(Self.plain([1, 2]))
     let stage = try Stage(list, on: canvas, motion: .platform)
     try stage.settle()
-    let before = try stage.find("row 1").frame.y
+    let before = try stage.seenTop(of: "row 1")
     let hook = Title(text: "new").on(willDisplayItem: { [weak list] in list?.render(Self.plain([3, 4, 1, 2])) })
     list.render(Self.box([(1, Title(text: "row 1")), (2, Title(text: "row 2")), (3, hook)]))
     #expect(stage.has("row 1"))
     try stage.advance(by: .milliseconds(150))
-    let midway = try stage.find("row 1").frame.y
+    let midway = try stage.seenTop(of: "row 1")
     try stage.settle()
-    let after = try stage.find("row 1").frame.y
+    let after = try stage.seenTop(of: "row 1")
     #expect(before < midway && midway < after)
   }
 
