@@ -14,7 +14,7 @@ extension Exhibit {
         [{ "wait": 0.3 }, { "tap": "Sailing" }, { "wait": 1 }, { "tap": { "point": [24, 22] } }, { "wait": 1 }]
         """#),
       .init(
-        "Back from the edge", size: (150, 190), base: pushedBase, hearing: #"{ "opened": false }"#,
+        "Back from the edge", size: (136, 176), base: pushedBase, hearing: #"{ "opened": false }"#,
         #"""
         [{ "tap": "Sailing" }, { "wait": 0.8 },
          { "drag": { "point": [4, 160] }, "by": [60, 0], "seconds": 0.2 }, { "wait": 0.8 },
