@@ -50,7 +50,6 @@ extension Filling {
     }
     return ""
   }
-
 }
 
 /// A text of a template as its pieces.

@@ -198,8 +198,13 @@ struct ScreenMotion {
       }
       return true
     }
-    if let rotation { screen.root.turn(by: rotation.degrees * (1 - (rotation.timeline.progress(at: now) ?? 1))) }
+    screen.root.turn(by: turned(at: now))
     return screen
+  }
+
+  /// By how many degrees the screen is still turned against a device that is on its way to be held otherwise.
+  func turned(at now: StageTime) -> Double {
+    rotation.map { $0.degrees * (1 - ($0.timeline.progress(at: now) ?? 1)) } ?? 0
   }
 
   private func onGrid(_ way: Point, _ canvas: Canvas) -> Point {

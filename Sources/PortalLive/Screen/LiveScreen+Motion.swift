@@ -75,10 +75,7 @@ extension LiveScreen {
   package var movesInFilm: Bool { eye?.motion.isStill == false }
 
   /// By how many degrees the screen is still turned against the device that is on its way to be held otherwise, as the film sees it.
-  package var turnInFilm: Double {
-    guard let eye, let (degrees, timeline) = eye.motion.rotation else { return 0 }
-    return degrees * (1 - (timeline.progress(at: now.advanced(by: eye.late)) ?? 1))
-  }
+  package var turnInFilm: Double { eye.map { $0.motion.turned(at: now.advanced(by: $0.late)) } ?? 0 }
 
   /// The screen as the film sees it; nil where it sees what the stage shows.
   package var filmed: PlacedScreen? {

@@ -135,8 +135,7 @@ struct FilmCamera {
         throw DiagnosticsError(
           "the film's screens are opaque at first, and then not", hint: "give all of them an opaque background")
       }
-      let frame = ground.frame(screen, marks, turned: player.stage.turnInFilm)
-      try add(frame, duration, &reel, packing, animation)
+      try add(screen, marks, duration, &reel, packing, animation)
     }
     try addEnding(&reel, packing, animation)
     if film.part == nil || film.part?.upperBound.wholeNanoseconds ?? 0 >= player.timeline.end.stage {
@@ -149,8 +148,10 @@ struct FilmCamera {
   }
 
   private func add(
-    _ frame: Picture, _ duration: Int, _ reel: inout FilmReel, _ packing: FilmPacking, _ animation: any AnimationFormat
+    _ screen: Picture, _ marks: [TouchMark], _ duration: Int, _ reel: inout FilmReel, _ packing: FilmPacking,
+    _ animation: any AnimationFormat
   ) throws {
+    let frame = ground.frame(screen, marks, turned: player.stage.turnInFilm)
     guard let part = try reel.take(frame).map(animation.place(around:)) else {
       return packing.hold(milliseconds: duration)
     }
@@ -175,8 +176,7 @@ struct FilmCamera {
       guard player.stage.movesInFilm else { break }
       let screen = try player.picture(at: last + now)
       guard !isOpaque || ground.isOpaque(screen) else { break }
-      let frame = ground.frame(screen, marks, turned: player.stage.turnInFilm)
-      try add(frame, milliseconds(now) - milliseconds(held), &reel, packing, animation)
+      try add(screen, marks, milliseconds(now) - milliseconds(held), &reel, packing, animation)
       held = now
     }
     packing.hold(milliseconds: milliseconds(ending) - milliseconds(held))

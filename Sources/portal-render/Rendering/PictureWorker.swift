@@ -76,7 +76,7 @@ struct PictureWorker {
               + grouped(CommandLimits.viewsOfFile), hint: "draw fewer rows into each file")
         }
         (picture, folder, file) = try self.picture(of: page)
-        picture.screen.forEachView { _, _, _ in views += 1 }
+        if piece.pages.count > 1 { picture.screen.forEachView { _, _, _ in views += 1 } }
       } catch {
         outcome.worsen(to: page.failureStatus)
         missing += 1

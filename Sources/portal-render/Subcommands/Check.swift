@@ -93,7 +93,7 @@ struct Check: Subcommand {
     /// How many of them are told of.
     var toldRows = Int.max
     /// How many of them are not told of.
-    var untold = 0
+    var untold: Int { max(0, failedRows - toldRows) }
     private var seen: Set<Diagnostic> = []
 
     var errors: Int { diagnostics.count { $0.severity == .error } + untold }
@@ -124,11 +124,7 @@ struct Check: Subcommand {
       }
     } catch {
       if row != nil { tally.failedRows += 1 }
-      if tally.failedRows > tally.toldRows {
-        tally.untold += 1
-      } else {
-        tally.add(Diagnostic.all(of: error), in: file)
-      }
+      if tally.untold == 0 { tally.add(Diagnostic.all(of: error), in: file) }
     }
   }
 
