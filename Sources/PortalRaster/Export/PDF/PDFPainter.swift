@@ -38,16 +38,15 @@ struct PDFPainter {
 
   /// - Throws: where the page is too much work; nothing is left of the document then.
   static func paint(_ page: PDFExporter.Page, onto document: inout PDFDocument) throws {
-    // Handed over, not copied.
-    let given = document
-    document = PDFDocument()
-    var painter = PDFPainter(page, consume given)
+    var painter = PDFPainter(page, &document)
     try painter.paint()
-    document = painter.document
+    swap(&painter.document, &document)
   }
 
-  private init(_ page: PDFExporter.Page, _ document: consuming PDFDocument) {
-    self.document = document
+  /// - Parameter document: handed over by exchange: where two had it, each page would copy all of it.
+  private init(_ page: PDFExporter.Page, _ document: inout PDFDocument) {
+    self.document = PDFDocument()
+    swap(&self.document, &document)
     list = page.list
     densities = page.list.imageDensities
     fonts = page.fonts
