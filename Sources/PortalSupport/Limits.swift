@@ -91,6 +91,14 @@ public enum SupportLimits {
 }
 
 extension Int {
+  /// A number without its fraction, within ±2⁵³, where sums do not overflow; what is no number counts as the greatest.
+  ///
+  /// The one way from what was computed of a file to a whole number. Infinite numbers become none where they meet, which `min`
+  /// and `max` may pass on, and a plain `Int(…)` ends the process at.
+  package init(bounded number: Double) {
+    self = number < 0x1p53 ? Int(number > -0x1p53 ? number : -0x1p53) : 1 << 53
+  }
+
   /// Takes a product out of what is left of a limit; nothing is taken where that is too much, or more than there are numbers.
   ///
   /// - Returns: whether there was room.

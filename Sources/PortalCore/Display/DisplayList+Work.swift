@@ -24,6 +24,8 @@ extension DisplayList {
       private(set) var item: Int?
 
       fileprivate mutating func add(_ amount: Double, _ index: Int) {
+        // What is no number comes of infinite ones, and no bound would hold it.
+        let amount = amount.isNaN ? .infinity : amount
         total += amount
         guard amount > largest else { return }
         (largest, item) = (amount, index)
@@ -386,7 +388,7 @@ extension DisplayList {
     for (cost, count) in [(Budget.Cost.points, work.points), (.pixels, work.pixels)] {
       let bound = budget[cost]
       guard count.total > Double(bound) else { continue }
-      let used = Int(min(count.total, 1e18).rounded())
+      let used = Int(bounded: count.total.rounded())
       guard let index = count.item else { return Budget.Excess(cost, over: bound, used: used) }
       // A layer's place is that of its content.
       let place = items[index...].first { $0.place != nil }?.place

@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// Lists the painting of an image in a box.
 struct ImageListing {
   /// The intrinsic size of a missing image: large enough to be noticed.
@@ -90,7 +92,7 @@ struct ImageListing {
   private func tiles(_ target: Rect, of frame: Rect) -> (columns: Int, rows: Int, step: Size) {
     let step = tile(target.size)
     func count(_ length: Double, _ step: Double) -> Int {
-      Int(max(0, min(CoreLimits.symbolTiles, (length / step).rounded(.up))))
+      Int(bounded: max(0, min(CoreLimits.symbolTiles, (length / step).rounded(.up))))
     }
     return (count(frame.width, step.width), count(frame.height, step.height), step)
   }

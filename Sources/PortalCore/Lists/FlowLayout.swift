@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A flow layout: items of one size in lines that wrap, stacked in the scroll direction.
 ///
 /// The rules are those of iOS's flow layout: a full line is justified, a partial line has the same spacing as a full
@@ -58,8 +60,8 @@ struct FlowPlaces {
     self.count = size.width > 0 && size.height > 0 ? max(0, count) : 0
     // A line takes at least one item, however narrow it is.
     let fitting = along + gap > 0 ? (room + gap + 1e-6) / (along + gap) : 1
-    perLine = max(1, Int(min(Double(max(1, count)), fitting)))
-    let isFilled = Int(min(1e9, max(1, fitting))) > 1
+    perLine = max(1, min(max(1, count), Int(bounded: fitting)))
+    let isFilled = fitting >= 2
     let slots = max(1, min(1e9, fitting.rounded(.down)))
     let spread = isFilled ? max(gap, (room - slots * along) / (slots - 1)) : 0
     start = sane(before) + (isFilled ? 0 : max(0, (room - along) / 2))
@@ -86,7 +88,7 @@ struct FlowPlaces {
   func items(from: Double, to: Double) -> Range<Int> {
     guard count > 0, to > from else { return 0..<0 }
     // Items have a size, so lines never coincide.
-    func line(_ place: Double) -> Int { Int(min(Double(lines), max(0, place))) }
+    func line(_ place: Double) -> Int { min(lines, max(0, Int(bounded: place))) }
     let first = line(((from - lineStart) / lineStep).rounded(.down))
     let last = line(((to - lineStart) / lineStep).rounded(.up))
     return min(count, first * perLine)..<min(count, max(first, last) * perLine)
@@ -96,7 +98,7 @@ struct FlowPlaces {
   func item(nearest point: Point) -> Int? {
     guard count > 0, point.x.isFinite, point.y.isFinite else { return nil }
     func nearest(_ place: Double, _ start: Double, _ step: Double, _ length: Double, of count: Int) -> Int {
-      Int(min(Double(count - 1), max(0, ((place - start - length / 2) / step).rounded())))
+      min(count - 1, max(0, Int(bounded: ((place - start - length / 2) / step).rounded())))
     }
     let (along, across) = isHorizontal ? (point.y, point.x) : (point.x, point.y)
     let (length, breadth) = isHorizontal ? (size.height, size.width) : (size.width, size.height)

@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A source of rows that are described only when they are visible.
 ///
 /// As with handlers, the spec holds a number and a count, and the closures are kept beside it, in the description's
@@ -60,7 +62,7 @@ public struct RowHeights: Hashable, Sendable {
     switch form {
     case .uniform(let height):
       guard height > 0, line > 0 else { return (0, 0) }
-      let index = Int(min(Double(count), (line / height).rounded(.down)))
+      let index = min(count, Int(bounded: (line / height).rounded(.down)))
       return (index, Double(index) * height)
     case .each(let ends):
       var (low, high) = (0, min(count, ends.count))

@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// The dots of a page control, as many as fit.
 ///
 /// If there are more pages, the pages around the current one have dots, and the outermost dots are smaller on the sides
@@ -18,7 +20,7 @@ struct PageDots: Sendable {
 
   /// The pages whose dots fit into the width, which may be half a point less where it was rounded to whole pixels.
   func pages(width: Double) -> Range<Int> {
-    let room = Int(((max(0, width) + PageControlSpec.spacing + 0.5) / Self.pitch).rounded(.down))
+    let room = Int(bounded: ((max(0, width) + PageControlSpec.spacing + 0.5) / Self.pitch).rounded(.down))
     guard room < count else { return 0..<count }
     let shown = max(1, room)
     let middle = min(max(0, current), count - 1)

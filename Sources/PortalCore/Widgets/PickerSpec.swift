@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// Wheels of texts, side by side, each with a selected row.
 public struct PickerSpec: Hashable, Sendable {
   /// The wheels, in reading order.
@@ -156,7 +158,9 @@ extension PickerSpec: WheelWidget {
       let front = bounded.rounded()
       for distance in -Self.reach - 1...Self.reach + 1 {
         let place = Double(distance) - (bounded - front)
-        guard abs(place) < Double(Self.reach + 1), let row = column.row(at: Int(front) + distance) else { continue }
+        guard abs(place) < Double(Self.reach + 1), let row = column.row(at: Int(bounded: front) + distance) else {
+          continue
+        }
         wheel.children.append(
           self.row(column.titles[row], at: place, isPossible: column.isPossible(row), context))
       }

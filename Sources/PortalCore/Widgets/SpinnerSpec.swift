@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// An activity indicator: a wheel of spokes.
 ///
 /// In a still picture, the spoke at the top is the strongest, and the others fade anticlockwise.
@@ -31,7 +33,7 @@ extension SpinnerSpec: Widget {
     box.layout.keepHeight(Self.side)
     let ink = color.resolved(in: context.traits.appearance)
     if part >= 1 { box.piece = .wheel }
-    let shown = part.isFinite ? Int((min(1, max(0, part)) * Double(Self.spokes)).rounded(.up)) : 0
+    let shown = part.isFinite ? Int(bounded: (min(1, max(0, part)) * Double(Self.spokes)).rounded(.up)) : 0
     box.content = .drawing(
       Drawing(size: Size(width: Self.side, height: Self.side)) { size, _ in Self.items(size, ink, shown: shown) })
   }

@@ -50,11 +50,12 @@ extension PictureLink {
         spelling == .html ? " alt=\"\(description)\"" : ", alt: \"\(description)\"", at: place, "lacks a description")
     case .missing: break
     }
-    let width = String(Int(picture.width.rounded()))
+    let width = String(Int(bounded: picture.width.rounded()))
     switch size {
     case .missing(let place): insert(" width=\"\(width)\"", at: place, "lacks its width")
     case .width(let range):
-      if let formerWidth, formerWidth != picture.width, page.text(range) == String(Int(formerWidth.rounded())) {
+      if let formerWidth, formerWidth != picture.width, page.text(range) == String(Int(bounded: formerWidth.rounded()))
+      {
         edits.append(Edit(range: range, text: width, fault: "is as wide as its picture was"))
       }
     case nil: break

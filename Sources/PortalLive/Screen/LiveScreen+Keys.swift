@@ -1,4 +1,5 @@
 import PortalCore
+import PortalSupport
 
 extension KeyStroke.Meaning {
   /// Whether it goes to another view.
@@ -133,7 +134,7 @@ extension LiveScreen {
     guard let focused = focusedView, let line = focusedView?.caretFrame(scale: canvas.scale)?.height, line > 0 else {
       return
     }
-    let lines = max(1, min(Self.mostLines, Int(min(focused.frame.height, canvas.size.height) / line) - 1))
+    let lines = max(1, min(Self.mostLines, Int(bounded: min(focused.frame.height, canvas.size.height) / line) - 1))
     for _ in 0..<lines {
       // At the text's end there is nowhere to go.
       guard try send(.edit(.move(isBack ? .up : .down, extending: extending))) else { break }

@@ -58,7 +58,7 @@ public struct AnimatedPNG {
     }
     let surface = try picture.surface()
     let shown = min(max(seconds, Self.shortestSeconds), Self.longestSeconds)
-    let milliseconds = Int((shown * 1000).rounded())
+    let milliseconds = Int(bounded: (shown * 1000).rounded())
     let whole = PixelBox(width: surface.width, height: surface.height)
     let comparing = Double(whole.area) * Self.comparedPixel
     var part = whole

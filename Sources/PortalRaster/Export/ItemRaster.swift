@@ -66,7 +66,7 @@ struct ItemRaster {
     let bound = images.budget[.pixels]
     guard counted > Double(bound) else { return true }
     growing.excess = Budget.Excess(
-      .pixels, over: bound, used: Int(min(counted, 1e18)), most: "its packing as \(format.title ?? "")")
+      .pixels, over: bound, used: Int(bounded: counted), most: "its packing as \(format.title ?? "")")
     return false
   }
 
@@ -76,7 +76,7 @@ struct ItemRaster {
     growing.layerDepth = depth
     let (count, bound) = (Double(depth) * pixels, images.budget[.layerPixels])
     guard count > Double(bound) else { return growing.excess == nil }
-    growing.excess = growing.excess ?? Budget.Excess(.layerPixels, over: bound, used: Int(min(count, 1e18)))
+    growing.excess = growing.excess ?? Budget.Excess(.layerPixels, over: bound, used: Int(bounded: count))
     return false
   }
 

@@ -1,4 +1,5 @@
 import PortalCore
+import PortalSupport
 
 /// Minimised SVG path data, in thousandths of a unit.
 enum SVGPath {
@@ -75,7 +76,7 @@ enum SVGPath {
 
     private static func thousandths(_ point: Point) -> (Int, Int) {
       func whole(_ value: Double) -> Int {
-        value.isFinite ? Int((min(1e12, max(-1e12, value)) * 1000).rounded()) : 0
+        value.isFinite ? Int(bounded: (min(1e12, max(-1e12, value)) * 1000).rounded()) : 0
       }
       return (whole(point.x), whole(point.y))
     }

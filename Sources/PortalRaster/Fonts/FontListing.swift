@@ -49,7 +49,7 @@ extension FontLibrary {
           let path = named(record.file)
           let digest = wantsDigests ? digests[path] ?? Self.digest(of: path) : ""
           digests[path] = digest
-          let weights = [record.weights.lowerBound, record.weights.upperBound].map { Int($0.rounded()) }
+          let weights = [record.weights.lowerBound, record.weights.upperBound].map { Int(bounded: $0.rounded()) }
           return FontListing.Face(
             name: face.postScriptName, file: path, index: record.file.index,
             weights: record.isVariable ? weights : [weights[0]], isItalic: record.isItalic, version: face.version,

@@ -89,7 +89,7 @@ extension ImageLibrary {
     guard work.layerPixels * 4 <= layerBytes else {
       let needed = work.layerPixels * 4 / 1_048_576 / RasterLimits.svgLayerShare
       throw .tooManyLayers(
-        megabytes: Int(layerBytes / 1_048_576), enough: Budget.Excess.roomier(Int(min(needed.rounded(.up), 1e15))))
+        megabytes: Int(layerBytes / 1_048_576), enough: Budget.Excess.roomier(Int(bounded: needed.rounded(.up))))
     }
     guard used.seconds + work.seconds <= Double(budget[.seconds]) else {
       throw .tooMuchWork(seconds: work.seconds, before: used.seconds, bound: budget[.seconds])
@@ -99,7 +99,7 @@ extension ImageLibrary {
   }
 
   private static func pixels(_ length: Double, _ density: Double) -> Int {
-    Int(min(max(1, (length * density).rounded()), Double(CoreLimits.pixelsPerSide)))
+    min(max(1, Int(bounded: (length * density).rounded())), CoreLimits.pixelsPerSide)
   }
 
   // MARK: Decoding
@@ -138,7 +138,7 @@ extension ImageLibrary {
       let least = min(1, (Double(RasterLimits.svgPixels) / (width * height)).squareRoot(), side / width, side / height)
       (width, height) = (width * least, height * least)
     }
-    func whole(_ length: Double) -> Int { Int(min(max(1, length.rounded()), 1e9)) }
+    func whole(_ length: Double) -> Int { min(max(1, Int(bounded: length.rounded())), 1_000_000_000) }
     return PixelSize(width: whole(width), height: whole(height))
   }
 
@@ -158,8 +158,8 @@ extension ImageLibrary {
   /// A part in whole columns and rows; at least one of each.
   private static func pixels(of part: Rect, in image: CairoSurface) -> PixelRect {
     func range(_ start: Double, _ end: Double, _ count: Int) -> (first: Int, count: Int) {
-      let first = Int(min(max(0, (start * Double(count)).rounded()), Double(count - 1)))
-      let last = Int(min(max(Double(first + 1), (end * Double(count)).rounded()), Double(count)))
+      let first = min(max(0, Int(bounded: (start * Double(count)).rounded())), count - 1)
+      let last = min(max(first + 1, Int(bounded: (end * Double(count)).rounded())), count)
       return (first, last - first)
     }
     let across = range(part.x, part.maxX, image.width)

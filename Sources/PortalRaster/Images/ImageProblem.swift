@@ -66,11 +66,15 @@ enum ImageProblem: Error, Equatable {
         hint: "run: Scripts/setup, or install librsvg2-2, version 2.52 or later")
     case .tooMuchWork(let seconds, let before, let bound):
       let others = before > 0 ? ", and the SVGs before it \(shortNumber(before)) s" : ""
+      let hint = "simplify it, show it smaller, save it as PNG"
+      let isCountable = seconds < 1e15
       return DiagnosticsError(
-        "\(image) is an SVG that draws too much: its paths, dashes, layers and filters would take \(shortNumber(seconds)) s"
+        "\(image) is an SVG that draws too much: its paths, dashes, layers and filters would take "
+          + (isCountable ? "\(shortNumber(seconds)) s" : "longer than can be counted")
           + "\(others), and all of the picture have \(bound) s",
-        hint: "simplify it, show it smaller, save it as PNG, or allow more, as with --budget "
-          + "seconds=\(Budget.Excess.roomier(Int(min((seconds + before).rounded(.up), 1e15))))")
+        hint: isCountable
+          ? hint + ", or allow more, as with --budget seconds="
+            + "\(Budget.Excess.roomier(Int(bounded: (seconds + before).rounded(.up))))" : hint)
     case .tooManyParts(let what):
       return DiagnosticsError("\(image) is an SVG that \(what)", hint: "simplify it, or save it as PNG")
     case .tooManyLayers(let megabytes, let enough):

@@ -1,5 +1,6 @@
 import CCairo
 import CPixels
+import PortalSupport
 
 /// Resamples images with integer arithmetic.
 ///
@@ -68,14 +69,15 @@ private struct Weights {
     let width = max(1, step)
     let isSmaller = result < count
     let reach = width * (isSmaller ? 2 : 1)
-    let taps = result == count ? 1 : min(count, Int((reach * 2).rounded(.up)) + 1)
+    let taps = result == count ? 1 : min(count, Int(bounded: (reach * 2).rounded(.up)) + 1)
     var firsts: [Int32] = []
     var weights: [Int16] = []
     firsts.reserveCapacity(result)
     weights.reserveCapacity(result * taps)
     for index in 0..<result {
       let center = (Double(index) + 0.5) * step
-      let first = result == count ? index : min(max(0, Int((center - reach + 0.5).rounded(.down))), count - taps)
+      let first =
+        result == count ? index : min(max(0, Int(bounded: (center - reach + 0.5).rounded(.down))), count - taps)
       let curve = (first..<first + taps).map { pixel in
         let distance = abs(Double(pixel) + 0.5 - center) / width
         return isSmaller ? Self.cubic(distance) : max(0, 1 - distance)

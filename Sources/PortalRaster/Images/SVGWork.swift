@@ -96,7 +96,10 @@ struct SVGCount {
     let units = units ?? size
     let scale = max(Double(target.width) / units.width, Double(target.height) / units.height)
     let pixels = Double(target.area)
+    // What is no number comes of infinite ones.
+    func counted(_ work: Double) -> Double { work.isNaN ? .infinity : work }
     return CountedWork(
-      seconds: work.nanoseconds(scale: scale, pixels: pixels) / 1e9, layerPixels: work.layers * pixels)
+      seconds: counted(work.nanoseconds(scale: scale, pixels: pixels) / 1e9),
+      layerPixels: counted(work.layers * pixels))
   }
 }

@@ -1,5 +1,6 @@
 import CCairo
 import PortalCore
+import PortalSupport
 
 extension CairoPainter {
   /// Draws an outer or an inner shadow.
@@ -71,11 +72,11 @@ extension CairoPainter {
     cairo_surface_get_device_offset(target, &offsetX, &offsetY)
 
     let factor = SmallImage.factor(for: deviation)
-    let margin = Int((3 * deviation / Double(factor)).rounded(.up)) + 2
-    let (left, top) = (Int(bounds.x.rounded(.down)), Int(bounds.y.rounded(.down)))
-    let (across, down) = (Int(bounds.maxX.rounded(.up)) - left, Int(bounds.maxY.rounded(.up)) - top)
+    let margin = Int(bounded: (3 * deviation / Double(factor)).rounded(.up)) + 2
+    let (left, top) = (Int(bounded: bounds.x.rounded(.down)), Int(bounded: bounds.y.rounded(.down)))
+    let (across, down) = (Int(bounded: bounds.maxX.rounded(.up)) - left, Int(bounded: bounds.maxY.rounded(.up)) - top)
     // The surface of a layer may have an origin other than the device's.
-    let (x, y) = (left + Int(offsetX.rounded()), top + Int(offsetY.rounded()))
+    let (x, y) = (left + Int(bounded: offsetX.rounded()), top + Int(bounded: offsetY.rounded()))
     guard across > 0, down > 0,
       let surface = CairoSurface(CAIRO_FORMAT_ARGB32, width: across, height: down),
       let pixels = cairo_image_surface_get_data(surface.handle)

@@ -1,5 +1,6 @@
 import CCairo
 import PortalCore
+import PortalSupport
 
 extension CairoPainter {
   /// Draws a run of glyphs in a colour: onto the surface's pixels where the target permits, else through Cairo.
@@ -35,7 +36,7 @@ extension CairoPainter {
       let left = (origin.x + glyph.x) * scale + move.x
       let baseline = ((origin.y + glyph.y) * scale).rounded() + move.y
       guard Self.isNear(left, baseline) else { continue }
-      let quarters = Int((left * Double(GlyphMasks.phases)).rounded())
+      let quarters = Int(bounded: (left * Double(GlyphMasks.phases)).rounded())
       let phase = quarters & (GlyphMasks.phases - 1)
       switch face.coverage(glyph.id, size: size, phase: phase) {
       case .none: break

@@ -186,8 +186,10 @@ extension CairoContext {
   var visibleBox: PixelBox {
     let box = clipBounds
     return PixelBox(
-      left: Int32(clamping: Int(box.x.rounded(.down))), top: Int32(clamping: Int(box.y.rounded(.down))),
-      right: Int32(clamping: Int(box.maxX.rounded(.up))), bottom: Int32(clamping: Int(box.maxY.rounded(.up))))
+      left: Int32(clamping: Int(bounded: box.x.rounded(.down))),
+      top: Int32(clamping: Int(bounded: box.y.rounded(.down))),
+      right: Int32(clamping: Int(bounded: box.maxX.rounded(.up))),
+      bottom: Int32(clamping: Int(bounded: box.maxY.rounded(.up))))
   }
 
   /// Clips to a rectangle on whole pixels, with a margin of two.

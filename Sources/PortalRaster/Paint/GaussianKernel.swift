@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// The weights of a Gaussian blur, as integers: the same on every machine.
 struct GaussianKernel {
   /// The centre's weight and those of one side; with the other side their sum is 65,536.
@@ -9,7 +11,7 @@ struct GaussianKernel {
   /// - Parameter deviation: the standard deviation in pixels; the kernel extends to three of them.
   init(deviation: Double) {
     let deviation = max(deviation, 1 / 64)
-    let reach = max(1, Int((3 * deviation).rounded(.up)))
+    let reach = max(1, Int(bounded: (3 * deviation).rounded(.up)))
     // A weight is the integral over its pixel, sampled at eight places. Each sample is the previous one times a factor
     // that itself shrinks by a constant factor.
     let places = 8

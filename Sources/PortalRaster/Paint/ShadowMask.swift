@@ -1,5 +1,6 @@
 import CCairo
 import PortalCore
+import PortalSupport
 
 /// The opacity of a shadow at each pixel, before the box clips it.
 ///
@@ -19,13 +20,14 @@ struct ShadowMask {
     guard let bounds = shadow.place.intersection(visible) else { return nil }
     let deviation = shadow.radius * scale
     let factor = SmallImage.factor(for: deviation)
-    let (left, top) = (Int((bounds.x * scale).rounded(.down)), Int((bounds.y * scale).rounded(.down)))
-    let width = Int((bounds.maxX * scale).rounded(.up)) - left
-    let height = Int((bounds.maxY * scale).rounded(.up)) - top
+    let (left, top) = (Int(bounded: (bounds.x * scale).rounded(.down)), Int(bounded: (bounds.y * scale).rounded(.down)))
+    let width = Int(bounded: (bounds.maxX * scale).rounded(.up)) - left
+    let height = Int(bounded: (bounds.maxY * scale).rounded(.up)) - top
     guard width > 0, height > 0 else { return nil }
 
     // The blur's reach, and two small pixels for the lines that are drawn between their middles.
-    let margin = deviation > SmallImage.leastDeviation ? Int((reach * scale / Double(factor)).rounded(.up)) + 2 : 0
+    let margin =
+      deviation > SmallImage.leastDeviation ? Int(bounded: (reach * scale / Double(factor)).rounded(.up)) + 2 : 0
     let (smallWidth, smallHeight) = (
       (width + factor - 1) / factor + 2 * margin, (height + factor - 1) / factor + 2 * margin
     )

@@ -1,4 +1,5 @@
 import PortalCore
+import PortalSupport
 import Synchronization
 
 /// The limits of a child process for one file.
@@ -20,7 +21,7 @@ public struct SandboxBudget: Sendable, Equatable {
   }
 
   /// Processor time after which the system kills a child: it is replaced at half of it.
-  var lifetimeSeconds: Int { Int((seconds * RasterLimits.sandboxLifetime).rounded(.up)) }
+  var lifetimeSeconds: Int { Int(bounded: (seconds * RasterLimits.sandboxLifetime).rounded(.up)) }
 }
 
 /// Decodes image files in sandboxed child processes.

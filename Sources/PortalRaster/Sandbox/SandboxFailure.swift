@@ -72,7 +72,7 @@ enum SandboxFailure: Error, Equatable {
   }
 
   /// How much more may be tried, since nobody knows how much would be enough.
-  private static func more(than bound: Double) -> Int { Budget.Excess.roomier(Int(max(1, min(bound, 1e15)))) }
+  private static func more(than bound: Double) -> Int { Budget.Excess.roomier(max(1, Int(bounded: bound))) }
 
   private static func text(_ seconds: Double) -> String {
     seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"

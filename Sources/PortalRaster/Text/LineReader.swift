@@ -1,5 +1,6 @@
 import CCairo
 import PortalCore
+import PortalSupport
 
 /// A shaped line, before its vertical position is known.
 struct SetLine {
@@ -149,8 +150,8 @@ struct LineReader {
         if let standIn {
           let (ink, size) = (standIn.metrics(id), looks[span].size * Double(PANGO_SCALE))
           let y = Int(info.geometry.y_offset)
-          pass.result.inkAscent = max(pass.result.inkAscent, Int((ink.top * size).rounded(.up)) - y)
-          pass.result.inkDescent = max(pass.result.inkDescent, Int((ink.bottom * size).rounded(.up)) + y)
+          pass.result.inkAscent = max(pass.result.inkAscent, Int(bounded: (ink.top * size).rounded(.up)) - y)
+          pass.result.inkDescent = max(pass.result.inkDescent, Int(bounded: (ink.bottom * size).rounded(.up)) + y)
         }
       }
       pass.pen += Int(isEllipsis ? ownWidth(of: info, font, looks[span]) : info.geometry.width)

@@ -61,7 +61,7 @@ final class PangoShaper: TextShaper {
   /// Slightly smaller values from floating-point sums are rounded up.
   private static func sixtyFourths(_ width: Double) -> Int {
     guard width > 0 else { return 0 }
-    return Int((min(width, 1e6) * 64 + 1e-4).rounded(.down))
+    return Int(bounded: (min(width, 1e6) * 64 + 1e-4).rounded(.down))
   }
 
   private func check(_ block: TextBlock) throws {
@@ -192,5 +192,5 @@ extension TextBlock {
 
 extension Points {
   /// Points in Pango's units.
-  fileprivate static func units(_ points: Double) -> Int { Int((points * 1024).rounded()) }
+  fileprivate static func units(_ points: Double) -> Int { Int(bounded: (points * 1024).rounded()) }
 }

@@ -188,7 +188,7 @@ final class Typesetter {
     return line
   }
 
-  private static func units(_ points: Double) -> Int { Int((points * Double(PANGO_SCALE)).rounded()) }
+  private static func units(_ points: Double) -> Int { Int(bounded: (points * Double(PANGO_SCALE)).rounded()) }
 
   // MARK: Attributes
 

@@ -1,4 +1,5 @@
 import PortalRaster
+import PortalSupport
 
 #if canImport(Darwin)
   import Darwin
@@ -168,10 +169,10 @@ private struct Backdrop {
   func ink() -> InkCount { InkCount(whole, behind) }
 
   func pixels(of rect: Rect) -> (columns: Range<Int>, rows: Range<Int>)? {
-    let left = max(0, Int((rect.x * scale).rounded()))
-    let right = min(behind.width, Int((rect.maxX * scale).rounded()))
-    let top = max(0, Int((rect.y * scale).rounded()))
-    let bottom = min(behind.height, Int((rect.maxY * scale).rounded()))
+    let left = max(0, Int(bounded: (rect.x * scale).rounded()))
+    let right = min(behind.width, Int(bounded: (rect.maxX * scale).rounded()))
+    let top = max(0, Int(bounded: (rect.y * scale).rounded()))
+    let bottom = min(behind.height, Int(bounded: (rect.maxY * scale).rounded()))
     return left < right && top < bottom ? (left..<right, top..<bottom) : nil
   }
 }

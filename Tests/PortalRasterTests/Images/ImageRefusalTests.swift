@@ -280,6 +280,10 @@ struct SVGRefusalTests {
       ("<g stroke-dasharray=\".01\">\(attribute("stroke-dasharray=\"inherit\""))</g>", much),
       ("<g stroke-dasharray=\".01\">\(attribute("stroke-dasharray=\"9 -9\""))</g>", much),
       ("<g stroke-dasharray=\".01\">\(attribute("stroke-dasharray=\"9foo\""))</g>", much),
+      // Numbers that become infinite together, and none where they meet.
+      ("<g transform=\"scale(1e300)\"><g transform=\"scale(1e300)\">\(rect)/></g></g>", much),
+      ("<g transform=\"scale(1e308) scale(1e308) scale(0)\">\(rect)/></g>", much),
+      ("<circle r=\"1e308\"/>", much),
       // What is drawn larger than where it stands.
       (
         "<path id=\"a\" d=\"M0 0h.02v.02\" fill=\"url(#p)\"/>\(times(20_000, "<use href=\"#a\" transform=\"scale(1000)\"/>"))"

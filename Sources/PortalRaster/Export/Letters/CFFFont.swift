@@ -1,4 +1,5 @@
 import PortalCore
+import PortalSupport
 
 /// A font in Adobe's Compact Font Format, with numbered, unnamed glyphs (CID-keyed).
 ///
@@ -21,7 +22,7 @@ struct CFFFont {
     var (left, bottom, right, top) = (0, 0, 0, 0)
     for glyph in glyphs {
       guard let box = glyph.outline.bounds else { continue }
-      func whole(_ value: Double) -> Int { Int(min(16_000, max(-16_000, value))) }
+      func whole(_ value: Double) -> Int { Int(bounded: min(16_000, max(-16_000, value))) }
       left = min(left, whole(box.x.rounded(.down)))
       bottom = min(bottom, whole((-box.maxY).rounded(.down)))
       right = max(right, whole(box.maxX.rounded(.up)))
@@ -38,7 +39,7 @@ struct CFFFont {
     let charset: [UInt8] = glyphs.count > 1 ? [2, 0, 1] + Self.word(glyphs.count - 2) : [2]
     let select: [UInt8] = [3, 0, 1, 0, 0, 0] + Self.word(glyphs.count)
     let charStrings = Self.index(
-      glyphs.map { CharString($0.outline, advance: Int(min(16_000, max(0, $0.advance)).rounded())).bytes })
+      glyphs.map { CharString($0.outline, advance: Int(bounded: min(16_000, max(0, $0.advance)).rounded())).bytes })
     let charsetAt = head.count + dictionaryLength + strings.count
     let selectAt = charsetAt + charset.count
     let charStringsAt = selectAt + select.count

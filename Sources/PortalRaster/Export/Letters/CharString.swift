@@ -1,4 +1,5 @@
 import PortalCore
+import PortalSupport
 
 /// A glyph's outline as a CFF charstring: relative steps in whole font units.
 struct CharString {
@@ -74,7 +75,7 @@ struct CharString {
   }
 
   private static func rounded(_ point: Point) -> (Int, Int) {
-    func whole(_ value: Double) -> Int { Int(min(16_000, max(-16_000, value)).rounded()) }
+    func whole(_ value: Double) -> Int { Int(bounded: min(16_000, max(-16_000, value)).rounded()) }
     return (whole(point.x), whole(-point.y))
   }
 

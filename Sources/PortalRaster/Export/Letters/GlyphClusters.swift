@@ -1,4 +1,5 @@
 import PortalCore
+import PortalSupport
 
 /// A grapheme of a run: its glyphs with their characters.
 ///
@@ -35,7 +36,7 @@ struct GlyphCluster {
       // The cluster's origin is that of its base glyph, and marks are offset from there.
       let wide = glyphs.count == 1 ? [] : glyphs.filter { face.advance($0.id) > 0 }
       let x = (wide.isEmpty ? glyphs : wide).map(\.x).min() ?? 0
-      func units(_ points: Double) -> Int { Int(min(30_000, max(-30_000, points / unit)).rounded()) }
+      func units(_ points: Double) -> Int { Int(bounded: min(30_000, max(-30_000, points / unit)).rounded()) }
       clusters.append(
         GlyphCluster(
           // A shaper may split a letter into two places; its characters are output once.
