@@ -22,6 +22,23 @@ struct CaretTests {
   }
 
   @Test(
+    "stands in a field of one line whatever breaks there are in its text, or in its placeholder",
+    arguments: ["Ada\nLovelace", "\n", "a\n", "\r\n", "a\r\nb", "a\u{2028}b", "שלום\n"])
+  func breaks(text: String) throws {
+    let stage = try Stage(Form([.name: text]), on: Canvas(width: 300, height: 480))
+    try stage.focus("Name")
+    for _ in 0..<4 {
+      let x = try caret(stage).x
+      #expect((0...300).contains(x))
+      try stage.key(.left)
+    }
+    let field = ViewSpec(.textField(TextFieldSpec(placeholder: text)))
+    let picture = try Renderer().picture(
+      of: field, on: Canvas(width: 300, height: 48, scale: 1), states: ["content": ViewState(isFocused: true)])
+    #expect(!picture.list.items.isEmpty)
+  }
+
+  @Test(
     "goes by one letter to the side that the arrow says, over all letters of a line, there and back", arguments: 0..<24)
   func sides(seed: Int) throws {
     let text = Self.text(seed, words: 4)

@@ -135,7 +135,12 @@ struct TextLetters {
       let end = index + 1 < line.runs.count ? line.runs[index + 1].glyphs.first?.x ?? line.width : line.width
       clusters += Self.clusters(of: run, at: starts[index], endingAt: end)
     }
-    for index in clusters.indices { clusters[index].order = Double(index) }
+    let all = 0..<string.utf8.count
+    for index in clusters.indices {
+      clusters[index].order = Double(index)
+      // An ellipsis in place of a break has more bytes than are left of the text.
+      clusters[index].bytes = clusters[index].bytes.clamped(to: all)
+    }
     clusters.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
     var cells = characters(range, clusters, line).sorted { $0.order < $1.order }
     for index in cells.indices {
