@@ -45,8 +45,7 @@ int sandbox_memory_file(void);
 /// Closes every descriptor from a number on.
 void sandbox_close_from(int first);
 
-/// Ends this process with its parent, even while it is busy: by a signal when the other end of its standard output
-/// closes. Returns whether that is supported.
+/// Ends this process with its parent, whatever it does: by SIGKILL when the other end of its standard output closes. Returns whether that is supported.
 int sandbox_end_with_parent(void);
 
 /// Denies this thread, and threads that it starts, to open, make or change any file (Landlock); returns whether the
@@ -70,7 +69,7 @@ int sandbox_limit(uint64_t memory, uint64_t seconds);
 /// A denied call fails with EPERM.
 int sandbox_deny_calls(void);
 
-/// Tries forbidden operations: to open a file, make one, connect, and start a process. Returns those that succeeded, as
+/// Tries forbidden operations: to open a file, make one, connect, start a process, and close its standard output. Returns those that succeeded, as
 /// bits.
 int sandbox_try(void);
 
