@@ -117,7 +117,7 @@ struct PictureTests {
     let renderer = try Renderer(imageRoot: folder.path)
     for (name, words) in [
       ("gone.png", "there is no image gone.png"), ("broken.png", "not an image of a known format"),
-      ("../beside-no-screen.png", "there is no image"),
+      ("../beside-no-screen.png", "lies outside"),
       ("http://example.org/x.png", "not fetched"),
     ] {
       let screen: Component<Never> = imageView(

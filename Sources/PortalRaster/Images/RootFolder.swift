@@ -16,15 +16,27 @@ enum RootFolder {
       throw DiagnosticsError("there is no folder \(root)", hint: "give an existing folder as the images' root")
     }
     let joined = PathBytes.isAbsolute(name) ? name : folder + "/" + name
-    guard let path = real(joined) else {
+    let path = real(joined)
+    // Of what is elsewhere nobody is told whether it is there.
+    guard PathBytes.lies(path ?? place(joined), beneath: folder) else {
+      throw DiagnosticsError(
+        "the image \(name) lies outside \(root), or is not there", hint: "move it there, or name another root folder")
+    }
+    guard let path else {
       let near = suggesting ? near(name, joined, folder).map { "did you mean \"\($0)\"?" } : nil
       throw DiagnosticsError("there is no image \(name)", hint: near ?? "images are looked for beneath \(root)")
     }
-    guard PathBytes.lies(path, beneath: folder) else {
-      throw DiagnosticsError(
-        "the image \(name) lies outside \(root)", hint: "move it there, or name another root folder")
-    }
     return path
+  }
+
+  /// Where a file that is not there would be: the real path of the folder around it that is.
+  private static func place(_ path: String) -> String {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    while !parts.isEmpty {
+      parts.removeLast()
+      if let folder = real("/" + parts.joined(separator: "/")) { return folder }
+    }
+    return "/"
   }
 
   /// The file in the same folder with the most similar name.
