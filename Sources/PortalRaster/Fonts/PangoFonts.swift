@@ -18,6 +18,8 @@ final class PangoFonts {
   let map: UnsafeMutablePointer<PangoFontMap>
   /// Whether Pango's caches are out of date.
   private var isNewToPango = false
+  /// Whether something may have been shaped since threads of Pango's were waited for.
+  private var mayHaveThreads = false
 
   init() throws {
     Self.isolateFromProcess()
@@ -34,6 +36,7 @@ final class PangoFonts {
   }
 
   deinit {
+    waitForThreads()
     g_object_unref(map)
     FcConfigDestroy(configuration)
   }
@@ -43,6 +46,7 @@ final class PangoFonts {
   /// No file is opened for it.
   func add(_ family: FontFamily, coverage: FontCoverage, isColored: Bool) {
     guard let set = FcConfigGetFonts(configuration, FcSetSystem) else { return }
+    waitForThreads()
     for face in family.faces {
       guard let pattern = Self.pattern(face, family, coverage, isColored) else { continue }
       if FcFontSetAdd(set, pattern) == 0 { FcPatternDestroy(pattern) }
@@ -54,7 +58,9 @@ final class PangoFonts {
   ///
   /// Pango then reopens its files, so families are added in batches.
   func update() {
+    defer { mayHaveThreads = true }
     guard isNewToPango else { return }
+    waitForThreads()
     pango_fc_font_map_config_changed(OpaquePointer(map))
     isNewToPango = false
   }
@@ -63,6 +69,41 @@ final class PangoFonts {
   func forget() {
     isNewToPango = true
   }
+
+  // MARK: Pango's threads
+
+  /// Waits until no thread of Pango's own is on its way, before anything that it looks into is changed or let go.
+  ///
+  /// Pango looks for fonts by a thread each, which goes through the map's tables once more after it has answered, without a lock:
+  /// of 11,000 documents one ended the process. Such a thread has no handle, but a name.
+  private func waitForThreads() {
+    guard mayHaveThreads else { return }
+    mayHaveThreads = false
+    var waits = 0
+    while waits < Self.mostWaits, Self.hasThreads {
+      usleep(200)
+      waits += 1
+    }
+  }
+
+  /// Those of other libraries have the same name, so nobody waits for ever.
+  private static let mostWaits = 2000
+
+  #if os(Linux)
+    private static var hasThreads: Bool {
+      let tasks = "/proc/self/task"
+      let name = Array("[pango]".utf8)
+      return ((try? Files.list(tasks)) ?? []).contains { task in
+        let file = open("\(tasks)/\(task)/comm", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: name.count)
+        return read(file, &bytes, bytes.count) == bytes.count && bytes == name
+      }
+    }
+  #else
+    private static var hasThreads: Bool { false }
+  #endif
 
   private static func pattern(
     _ face: FaceRecord, _ family: FontFamily, _ coverage: FontCoverage, _ isColored: Bool
