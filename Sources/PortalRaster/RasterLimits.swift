@@ -45,6 +45,11 @@ enum RasterLimits {
   /// Guards against an image of a few pixels that fills a page. Each costs as many painted pixels as the latter.
   static let pdfTiles = 400, pdfTile = 5000.0
 
+  /// The items and points of a PDF's last pages that are kept in case that the next one cannot be painted to its end.
+  ///
+  /// Beyond them the document is copied, which takes as long as painting some hundred of each.
+  static let keptPageItems = 20_000
+
   /// Pixels of the images that a renderer caches for the next screen; a file's bytes count as four per pixel.
   static let keptImagePixels = 32_000_000
 
@@ -172,7 +177,7 @@ enum RasterLimits {
 
   /// The work of a view in each frame of a screen that lives, in views of a picture: it is described, found again among those of
   /// the last frame, and compared with what it was.
-  static let livingView = 2.0
+  static let livingView = 2.5
 
   /// The work of a step on a stage whatever comes of it, for each view of the screen, in views that are placed and painted.
   ///

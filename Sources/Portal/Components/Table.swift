@@ -202,10 +202,11 @@ extension Lowering {
       let item = items[index]
       let render = item.renderer(item.height)
       var row = TableItemSpec(selectionStyle: item.selectionStyle, typeIdentifier: render.typeIdentifier)
-      row.leadingActions = item.leadingActions.map(\.action)
-      row.trailingActions = item.trailingActions.map(\.action)
+      // Key paths of generic types are made anew each time, which took a tenth of a frame of rows.
+      row.leadingActions = item.leadingActions.map { $0.action }
+      row.trailingActions = item.trailingActions.map { $0.action }
       var spec = lowering.row(.tableItem(row), render.component, item.onTap, height: item.height)
-      let messages = (item.leadingActions + item.trailingActions).map(\.message)
+      let messages = (item.leadingActions + item.trailingActions).map { $0.message }
       if !messages.isEmpty {
         lowering.handle(.action, in: &spec) { event in
           event.index.flatMap { messages.indices.contains($0) ? messages[$0] : nil }
