@@ -106,20 +106,18 @@ public struct Picture {
 
   /// Encodes pictures as the pages of one PDF, with the first one's title.
   public static func pdf(_ pictures: [Picture]) throws -> [UInt8] {
-    try pdf(pictures) { _, error in throw error }
+    var book = PDFBook()
+    for picture in pictures {
+      // Others were placed since it was: each screen has an image budget of its own.
+      if pictures.count > 1 { picture.images.beginScreen() }
+      try book.add(picture)
+    }
+    return try book.bytes()
   }
 
-  /// The same without the pages that are too much work.
-  ///
-  /// - Parameter failed: told of each, by its index.
-  package static func pdf(
-    _ pictures: [Picture], without failed: (Int, DiagnosticsError) throws -> Void
-  ) throws -> [UInt8] {
-    let pages = pictures.map {
-      PDFExporter.Page(
-        list: $0.list, title: $0.title, locale: $0.screen.traits.locale, fonts: $0.fonts, images: $0.images)
-    }
-    return try PDFExporter.export(pages, failed: failed)
+  /// The picture as a page of a PDF.
+  var page: PDFBook.Page {
+    PDFBook.Page(list: list, title: title, locale: screen.traits.locale, fonts: fonts, images: images)
   }
 
   /// The layout as readable text: one line for each view.

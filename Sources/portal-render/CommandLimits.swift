@@ -28,8 +28,8 @@ enum CommandLimits {
 
   /// The components of all pages of one PDF, whose next page is then not drawn.
   ///
-  /// Guards against exhausting memory, because all of them are placed before the first is written, some three kilobytes each:
-  /// ten thousand cards of thirty components are as many.
+  /// Guards against exhausting memory, because what they become is there until all of it is written: ten thousand cards of thirty
+  /// components are as many.
   static let viewsOfFile = 300_000
 
   /// The size of an animated PNG, in bytes, from which it is said that WebP is smaller.

@@ -52,6 +52,36 @@ struct PDFTests {
     #expect(try Program.output(of: ["pdfinfo", path]).contains(/Title: +A\n/))
   }
 
+  @Test("is not copied for each of its pages")
+  func copies() throws {
+    let picture = try picture("Page")
+    var book = PDFBook()
+    var places: [UnsafeRawPointer?] = []
+    for _ in 0..<400 {
+      try book.add(picture)
+      places.append(book.document.file.objects.withUnsafeBytes { $0.baseAddress })
+    }
+    // It moves where it grows, by half and more each time, and after it was kept for pages that fail.
+    #expect(zip(places, places.dropFirst()).count { $0 != $1 } < 60)
+  }
+
+  @Test("has no page behind as many components as a file may have, and all pages before it")
+  func leftOut() throws {
+    let pages = try ["One", "Two", "Three"].map { try picture($0) }
+    var views = 0
+    for page in pages.prefix(2) { page.screen.forEachView { _, _, _ in views += 1 } }
+    var (book, whole) = (PDFBook(), PDFBook(mostViews: views))
+    for page in pages { try book.add(page) }
+    try whole.add(pages[0])
+    try whole.add(pages[1])
+    let error = #expect(throws: DiagnosticsError.self) { try whole.add(pages[2]) }
+    let message = "the pages before this one have \(views) components, and those of a file have at most \(views)"
+    #expect(error?.diagnostics.first?.message == message)
+    #expect(throws: DiagnosticsError.self) { try whole.checkRoom() }
+    #expect(try whole.bytes() == Picture.pdf(Array(pages.prefix(2))))
+    #expect(try book.bytes() == Picture.pdf(pages))
+  }
+
   @Test("has links to absolute addresses", .enabled(if: Program.isInstalled("pdfinfo")))
   func links() throws {
     let view: Component<Int> = container(

@@ -59,28 +59,27 @@ struct PictureWorker {
   }
 
   private mutating func draw(_ piece: Piece, _ outcome: inout Outcome) throws {
-    var pictures: [Picture] = []
-    var drawn: [Piece.Page] = []
+    /// The picture of a piece of one page; of several, each is painted as soon as it is placed.
+    var single: Picture?
+    var book = PDFBook(mostViews: CommandLimits.viewsOfFile)
+    var canvas: Canvas?
     var sources: [String] = []
     var inputs = files(of: piece)
     let format = piece.output.map { options.picture.format(of: $0) } ?? .png
     var missing = 0
-    // All pages of a file are in memory until it is written.
-    var views = 0
+    func fail(_ page: Piece.Page, _ error: any Error) {
+      outcome.worsen(to: page.failureStatus)
+      missing += 1
+      if missing <= toldFailures { outcome.diagnostics += named(Diagnostic.all(of: error), by: page) }
+    }
     for page in piece.pages {
       let (picture, folder, file): (Picture, String, String)
       do {
-        guard views < CommandLimits.viewsOfFile else {
-          throw DiagnosticsError.wrong(
-            "the pages before this one have \(grouped(views)) components, and those of a file have at most "
-              + grouped(CommandLimits.viewsOfFile), hint: "draw fewer rows into each file")
-        }
+        // Before it is placed: rows may go on for long.
+        try book.checkRoom()
         (picture, folder, file) = try self.picture(of: page)
-        if piece.pages.count > 1 { picture.screen.forEachView { _, _, _ in views += 1 } }
       } catch {
-        outcome.worsen(to: page.failureStatus)
-        missing += 1
-        if missing <= toldFailures { outcome.diagnostics += named(Diagnostic.all(of: error), by: page) }
+        fail(page, error)
         continue
       }
       timeline.mark("place", file)
@@ -98,34 +97,42 @@ struct PictureWorker {
       if options.isStrict, !warnings.isEmpty {
         outcome.worsen(to: .failed)
         missing += 1
-      } else {
-        pictures.append(picture)
-        drawn.append(page)
+        continue
       }
+      if options.keepsPictures { outcome.kept.append(try KeptPicture(picture, caption: piece.caption)) }
+      if options.contactSheet != nil, canvas == nil {
+        outcome.entry = ContactSheet.Entry(
+          image: .data(try picture.png()), size: picture.screen.canvas.size, caption: piece.caption)
+      }
+      if options.keepsPictures || outcome.entry != nil { timeline.mark("draw", piece.caption) }
+      canvas = canvas ?? picture.screen.canvas
+      guard let output = piece.output else { continue }
+      if piece.pages.count == 1 {
+        single = picture
+        continue
+      }
+      do {
+        try book.add(picture)
+      } catch let error as DiagnosticsError {
+        fail(page, error)
+      }
+      timeline.mark("draw", output)
     }
     outcome.sources = (sources + outcome.sources).unique
     func tellMissing() {
       guard missing > 0, piece.pages.count > 1, let output = piece.output else { return }
       outcome.diagnostics.append(missingPages(missing, of: piece.pages.count, in: output))
     }
-    guard let canvas = pictures.first?.screen.canvas else { return tellMissing() }
-    if options.keepsPictures {
-      for picture in pictures { outcome.kept.append(try KeptPicture(picture, caption: piece.caption)) }
-      timeline.mark("draw", piece.caption)
-    }
-    if options.contactSheet != nil, let picture = pictures.first {
-      outcome.entry = ContactSheet.Entry(
-        image: .data(try picture.png()), size: canvas.size, caption: piece.caption)
-      timeline.mark("draw", piece.caption)
-    }
+    tellMissing()
+    guard let canvas, missing < piece.pages.count else { return }
     if let output = piece.output {
-      let bytes = try bytes(of: &pictures, as: format) { index, error in
-        outcome.worsen(to: drawn[index].failureStatus)
-        missing += 1
-        if missing <= toldFailures { outcome.diagnostics += named(error.diagnostics, by: drawn[index]) }
+      let bytes: [UInt8]
+      if let picture = single.take() {
+        // Let go while it is encoded.
+        bytes = try options.picture.bytes(of: picture, as: format)
+      } else {
+        bytes = try book.bytes()
       }
-      tellMissing()
-      guard missing < piece.pages.count || missing == 0 else { return }
       timeline.mark("draw", output)
       if let claim = piece.claim { try batch?.refuseToReplace(output, by: claim) }
       if piece.makesFolder { try Files.makeFolder(Files.folder(holding: output)) }
@@ -133,18 +140,6 @@ struct PictureWorker {
       timeline.mark("write", output)
       outcome.file = Outcome.File(path: output, format: format, bytes: bytes.count, pixels: canvas.pixelSize)
     }
-  }
-
-  /// Encodes the pictures, releasing them while it does.
-  ///
-  /// - Parameter failed: told of a page among several that is too much work, by its index.
-  private func bytes(
-    of pictures: inout [Picture], as format: PictureFormat, failed: (Int, DiagnosticsError) -> Void
-  ) throws -> [UInt8] {
-    guard pictures.count == 1, let picture = pictures.popLast() else {
-      return try Picture.pdf(pictures, without: failed)
-    }
-    return try options.picture.bytes(of: picture, as: format)
   }
 
   /// The warning about a file that lacks pages.

@@ -17,12 +17,12 @@ struct PDFFile {
     static func < (one: Reference, other: Reference) -> Bool { one.number < other.number }
   }
 
-  private enum Object {
+  enum Object {
     case value(String)
     case stream(dictionary: String, bytes: [UInt8])
   }
 
-  private var objects: [Object?] = []
+  private(set) var objects: [Object?] = []
 
   /// Reserves a number for an object that is set later.
   mutating func reserve() -> Reference {

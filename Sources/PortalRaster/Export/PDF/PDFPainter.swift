@@ -37,14 +37,14 @@ struct PDFPainter {
   }
 
   /// - Throws: where the page is too much work; nothing is left of the document then.
-  static func paint(_ page: PDFExporter.Page, onto document: inout PDFDocument) throws {
+  static func paint(_ page: PDFBook.Page, onto document: inout PDFDocument) throws {
     var painter = PDFPainter(page, &document)
     try painter.paint()
     swap(&painter.document, &document)
   }
 
   /// - Parameter document: handed over by exchange: where two had it, each page would copy all of it.
-  private init(_ page: PDFExporter.Page, _ document: inout PDFDocument) {
+  private init(_ page: PDFBook.Page, _ document: inout PDFDocument) {
     self.document = PDFDocument()
     swap(&self.document, &document)
     list = page.list

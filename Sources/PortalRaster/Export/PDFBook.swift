@@ -1,0 +1,93 @@
+import PortalCore
+import PortalSupport
+
+/// A PDF file whose pages are painted one after the other, each of its canvas's size in points.
+///
+/// It is our own encoder, not Cairo's: glyphs are positioned exactly, selection follows what is visible in any script,
+/// and the bytes do not depend on library versions. A page's screen and list are let go soon after it was painted, so that memory
+/// grows with the file alone.
+package struct PDFBook {
+  /// A screen that becomes a page, with its resources.
+  struct Page {
+    var list: DisplayList
+    var title: String
+    /// The language, as a BCP 47 tag.
+    var locale: String
+    var fonts: FontLibrary
+    var images: ImageLibrary
+  }
+
+  private(set) var document = PDFDocument()
+  /// The document as it was some pages ago, for when one fails, which may be painted by half.
+  ///
+  /// A copy after each page would take the square of their number.
+  private var safe = PDFDocument()
+  /// The pages since then, with how large they are.
+  private var painted: [Page] = []
+  private var size = 0
+  /// The same of all pages.
+  private var whole = (pages: 0, size: 0)
+  /// The file's title and language are the first screen's; every page has its own in the structure.
+  private var beginning: (title: String, locale: String)?
+
+  /// The components of all pages, and how many there may be before another page.
+  private var views = 0
+  private let mostViews: Int
+
+  package init(mostViews: Int = .max) { self.mostViews = mostViews }
+
+  /// - Throws: where the pages have so many components that there is no other one.
+  package func checkRoom() throws {
+    guard views >= mostViews else { return }
+    throw DiagnosticsError(
+      "the pages before this one have \(grouped(views)) components, and those of a file have at most "
+        + grouped(mostViews), hint: "draw fewer pages into each file")
+  }
+
+  /// Paints a picture as the next page.
+  ///
+  /// - Throws: where it, or all pages, are too much work. The book then lacks it, and is otherwise as it was.
+  package mutating func add(_ picture: Picture) throws {
+    try checkRoom()
+    let page = picture.page
+    beginning = beginning ?? (page.title, page.locale)
+    do {
+      try PDFPainter.paint(page, onto: &document)
+    } catch let error as DiagnosticsError {
+      document = safe
+      for page in painted {
+        // Each screen has an image budget of its own.
+        page.images.beginScreen()
+        try PDFPainter.paint(page, onto: &document)
+      }
+      keep()
+      throw error
+    }
+    painted.append(page)
+    picture.screen.forEachView { _, _, _ in views += 1 }
+    let items = page.list.itemsAndPoints
+    size += items
+    whole = (whole.pages + 1, whole.size + items)
+    if painted.count > max(16, whole.pages / 4) || size > max(RasterLimits.keptPageItems, whole.size / 16) { keep() }
+  }
+
+  /// Takes the document as it is for one that no page can spoil any more.
+  private mutating func keep() { (safe, painted, size) = (document, [], 0) }
+
+  /// The whole file.
+  package func bytes() throws -> [UInt8] {
+    try document.bytes(title: beginning?.title ?? "", locale: beginning?.locale ?? "en")
+  }
+}
+
+extension DisplayList {
+  /// The items with the points of their outlines, as a measure of the list's memory.
+  fileprivate var itemsAndPoints: Int {
+    items.reduce(0) { sum, item in
+      switch item {
+      case .fill(let path, _, _), .stroke(let path, _, _), .blurBackdrop(let path, _, _): sum + path.elements.count + 1
+      case .glyphs, .image, .shadow, .begin, .end: sum + 1
+      }
+    }
+  }
+}
