@@ -33,6 +33,13 @@ struct LiveTextTests {
     #expect(svg.contains("direction=\"rtl\""))
   }
 
+  @Test("is drawn as outlines where a letter has more marks than a font can say")
+  func endlessLetter() throws {
+    let letter = "a" + String(repeating: "\u{301}", count: 300)
+    #expect(!(try svg(letter)).contains("<text"))
+    #expect(try svg("a" + String(repeating: "\u{301}", count: 3)).contains("<text"))
+  }
+
   @Test("is deterministic")
   func same() throws {
     #expect(try svg("Twice שלום") == svg("Twice שלום"))

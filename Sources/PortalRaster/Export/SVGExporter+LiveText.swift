@@ -11,8 +11,11 @@ public enum SVGText: String, Hashable, Sendable, CaseIterable {
 
 extension SVGExporter {
   /// Writes a run as text: every letter with its position, in logical order.
-  mutating func writeText(_ run: GlyphRun, _ face: FontFace, at origin: Point, _ color: RGBA) {
+  ///
+  /// - Returns: whether a font can have all of its letters.
+  mutating func writeText(_ run: GlyphRun, _ face: FontFace, at origin: Point, _ color: RGBA) -> Bool {
     let visual = GlyphCluster.clusters(of: run, face)
+    guard visual.allSatisfy(LiveFont.canHave) else { return false }
     var pieces: [TextPiece] = []
     for cluster in run.isRightToLeft ? visual.reversed() : visual where !cluster.text.isEmpty {
       guard let font = liveFont(for: cluster, face, run.isRightToLeft) else { continue }
@@ -27,19 +30,20 @@ extension SVGExporter {
         pieces.append(piece)
       }
     }
-    guard let first = pieces.first else { return }
+    guard let first = pieces.first else { return true }
     body += "<text y=\"\(shortNumber(origin.y))\" font-size=\"\(shortNumber(run.size))\""
     body += run.isRightToLeft ? " direction=\"rtl\"" : ""
     body += Self.attributes(of: color)
     if pieces.count == 1 {
       body += " font-family=\"\(first.font)\" x=\"\(first.places)\">\(MarkupText.xml(first.text))</text>\n"
-      return
+      return true
     }
     body += ">"
     for piece in pieces {
       body += "<tspan font-family=\"\(piece.font)\" x=\"\(piece.places)\">\(MarkupText.xml(piece.text))</tspan>"
     }
     body += "</text>\n"
+    return true
   }
 
   /// Letters of one font, with their positions.

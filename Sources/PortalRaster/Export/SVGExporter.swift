@@ -97,7 +97,7 @@ struct SVGExporter {
   private mutating func write(_ run: GlyphRun, at origin: Point, _ color: RGBA) {
     guard let face = fonts.face(run.face) else { return }
     guard !face.isColored else { return writePictures(of: run, face, at: origin, color.alpha) }
-    if letters == .live { return writeText(run, face, at: origin, color) }
+    if letters == .live, writeText(run, face, at: origin, color) { return }
     body += "<g\(Self.attributes(of: color)) aria-label=\"\(MarkupText.xml(run.text))\""
     let factor = beginLetters(run, at: origin, run.size / face.unitsPerEm)
     for glyph in run.glyphs {

@@ -45,6 +45,11 @@ struct LiveFont {
     ("(", ")"), ("[", "]"), ("{", "}"), ("<", ">"), ("«", "»"), ("‹", "›"), ("≤", "≥"), ("⟨", "⟩"),
   ]
 
+  /// Whether a font can have a cluster: no letter of a language has more characters, and a table could not say them.
+  static func canHave(_ cluster: GlyphCluster) -> Bool { cluster.text.unicodeScalars.count <= mostCharacters }
+
+  private static let mostCharacters = 256
+
   // MARK: File
 
   /// - Parameter name: the font's name.

@@ -52,9 +52,9 @@ struct OpenTypeFile {
     return tables.map { (tag: $0.0, bytes: $0.1) }
   }
 
-  private var unitsPerEm: Int { Int(min(16_384, max(16, font.unitsPerEm))) }
+  private var unitsPerEm: Int { Int(bounded: min(16_384, max(16, font.unitsPerEm))) }
 
-  private var widths: [Int] { font.glyphs.map { Int(min(16_000, max(0, $0.advance)).rounded()) } }
+  private var widths: [Int] { font.glyphs.map { Int(bounded: min(16_000, max(0, $0.advance)).rounded()) } }
 
   private var head: [UInt8] {
     let box = font.bounds
@@ -79,7 +79,7 @@ struct OpenTypeFile {
   private var hmtx: [UInt8] {
     var table = Bytes()
     for (glyph, width) in zip(font.glyphs, widths) {
-      table.add(words: [width, Int((glyph.outline.bounds?.x ?? 0).rounded(.down))])
+      table.add(words: [width, Int(bounded: (glyph.outline.bounds?.x ?? 0).rounded(.down))])
     }
     return table.bytes
   }
@@ -91,7 +91,7 @@ struct OpenTypeFile {
   }
 
   private var os2: [UInt8] {
-    let codes = characters.keys.map { Int(min($0, 0xffff)) }
+    let codes = characters.keys.map { min(Int($0), 0xffff) }
     var table = Bytes()
     table.add(words: [4, 500, 400, 5, 0] + [Int](repeating: 0, count: 11))
     table.bytes += [UInt8](repeating: 0, count: 10 + 16)
@@ -138,7 +138,7 @@ struct OpenTypeFile {
   }
 
   /// The glyph substitution table: one feature for ligatures that browsers always apply, in every script.
-  private var gsub: [UInt8] {
+  var gsub: [UInt8] {
     var table = Bytes()
     table.add(words: [1, 0, 10, 30, 44])
     // Scripts: the default one, whose default language has the first feature.
@@ -150,25 +150,74 @@ struct OpenTypeFile {
     table.add(tag: "ccmp")
     table.add(words: [8, 0, 1, 0])
     // Lookups: one, of ligatures by their first glyph, the longest first.
-    let sets = Dictionary(grouping: ligatures) { $0.glyphs[0] }.sorted { $0.key < $1.key }
-    table.add(words: [1, 4, 4, 0, 1, 8])
-    let coverageAt = 6 + 2 * sets.count
-    var body = Bytes()
-    body.add(words: [1, sets.count] + sets.map(\.key))
-    var offsets: [Int] = []
-    for (_, ligatures) in sets {
-      offsets.append(coverageAt + body.bytes.count)
+    let parts = ligatureParts.map(Self.subtable)
+    table.add(words: [1, 4])
+    if parts.count == 1 {
+      table.add(words: [4, 0, 1, 8])
+    } else {
+      // Of several parts each is reached by an offset of 32 bits (extension).
+      let extensions = 6 + 2 * parts.count
+      table.add(words: [7, 0, parts.count] + parts.indices.map { extensions + 8 * $0 })
+      var offset = 8 * parts.count
+      for part in parts {
+        table.add(words: [1, 4])
+        table.add(long: offset)
+        offset += part.count - 8
+      }
+    }
+    return table.bytes + parts.joined()
+  }
+
+  /// A first glyph's ligatures, the longest first.
+  private typealias LigatureSet = (first: Int, ligatures: [(glyphs: [Int], result: Int)])
+
+  /// The ligatures in parts of at most 64 KiB, since offsets within one have 16 bits.
+  ///
+  /// The parts are looked through one after the other, so those of one glyph may go on in the next.
+  private var ligatureParts: [[LigatureSet]] {
+    var parts: [[LigatureSet]] = [[]]
+    var size = 0
+    for (first, ligatures) in Dictionary(grouping: ligatures, by: { $0.glyphs[0] }).sorted(by: { $0.key < $1.key }) {
       let sorted = ligatures.sorted {
         $0.glyphs.count != $1.glyphs.count
           ? $0.glyphs.count > $1.glyphs.count : $0.glyphs.lexicographicallyPrecedes($1.glyphs)
       }
+      for ligature in sorted {
+        // With the set's own head, where it has one.
+        let bytes = 10 + 2 * ligature.glyphs.count
+        if size + bytes > Self.partBytes {
+          parts.append([])
+          size = 0
+        }
+        size += bytes
+        let part = parts.count - 1
+        if parts[part].last?.first == first {
+          parts[part][parts[part].count - 1].ligatures.append(ligature)
+        } else {
+          parts[part].append((first, [ligature]))
+        }
+      }
+    }
+    return parts
+  }
+
+  private static let partBytes = 65_000
+
+  private static func subtable(_ sets: [LigatureSet]) -> [UInt8] {
+    var table = Bytes()
+    let coverageAt = 6 + 2 * sets.count
+    var body = Bytes()
+    body.add(words: [1, sets.count] + sets.map { $0.first })
+    var offsets: [Int] = []
+    for (_, ligatures) in sets {
+      offsets.append(coverageAt + body.bytes.count)
       var places: [Int] = []
       var set = Bytes()
-      for ligature in sorted {
-        places.append(2 + 2 * sorted.count + set.bytes.count)
+      for ligature in ligatures {
+        places.append(2 + 2 * ligatures.count + set.bytes.count)
         set.add(words: [ligature.result, ligature.glyphs.count] + ligature.glyphs.dropFirst())
       }
-      body.add(words: [sorted.count] + places)
+      body.add(words: [ligatures.count] + places)
       body.bytes += set.bytes
     }
     table.add(words: [1, coverageAt, sets.count] + offsets)
