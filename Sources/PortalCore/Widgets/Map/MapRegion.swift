@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A region of the earth in Mercator's projection, which preserves angles.
 struct MapRegion: Hashable, Sendable {
   var center: Coordinates
@@ -41,14 +43,29 @@ struct MapRegion: Hashable, Sendable {
   }
 
   /// The position of a longitude, given in degrees east of the centre.
-  func x(_ degrees: Double, in size: Size) -> Double { size.width / 2 + degrees / 360 * pointsAround(size) }
+  func x(_ degrees: Double, in size: Size) -> Double { projection(in: size).x(degrees) }
 
-  func y(_ latitude: Double, in size: Size) -> Double {
+  func y(_ latitude: Double, in size: Size) -> Double { projection(in: size).y(down: Self.down(latitude)) }
+
+  /// What is the same for all places of a frame, for whoever asks for many: four logarithms.
+  func projection(in size: Size) -> Projection {
     let world = pointsAround(size)
     // The earth's edges do not come inside the frame.
     let half = size.height / world / 2
-    let middle = min(1 - half, max(half, Self.down(center.latitude)))
-    return size.height / 2 + (Self.down(latitude) - middle) * world
+    return Projection(size: size, world: world, middle: min(1 - half, max(half, Self.down(center.latitude))))
+  }
+
+  /// The projection of one frame.
+  struct Projection {
+    fileprivate let size: Size
+    fileprivate let world: Double
+    fileprivate let middle: Double
+
+    /// The position of a longitude, given in degrees east of the centre.
+    func x(_ degrees: Double) -> Double { size.width / 2 + degrees / 360 * world }
+
+    /// - Parameter down: the latitude, as a fraction of Mercator's world from its top.
+    func y(down: Double) -> Double { size.height / 2 + (down - middle) * world }
   }
 
   /// The length of the equator in points: the span is visible, but the earth fills the frame.
@@ -60,7 +77,7 @@ struct MapRegion: Hashable, Sendable {
   }
 
   /// The position of a latitude from the top of Mercator's world, as a fraction of its height.
-  private static func down(_ latitude: Double) -> Double {
+  static func down(_ latitude: Double) -> Double {
     let sine = cosineAndSine(ofDegrees: min(lastLatitude, max(-lastLatitude, latitude))).sine
     return 0.5 - logarithm((1 + sine) / (1 - sine)) / (4 * Double.pi)
   }
@@ -125,7 +142,7 @@ enum MapLine: Hashable, Sendable {
   /// The line's index among its kind, from 0°.
   func number(_ step: Double) -> Int {
     switch self {
-    case .meridian(let degrees), .parallel(let degrees): Int((degrees / step).rounded())
+    case .meridian(let degrees), .parallel(let degrees): Int(bounded: (degrees / step).rounded())
     }
   }
 
@@ -140,7 +157,7 @@ enum MapLine: Hashable, Sendable {
   private static func name(_ degrees: Double, _ positive: String, _ negative: String) -> String {
     let parts = (min(abs(degrees), 360) * Double(namedParts)).rounded()
     if !(parts > 0) { return "0°" }
-    return "\(number(Int(parts)))° \(degrees > 0 ? positive : negative)"
+    return "\(number(Int(bounded: parts)))° \(degrees > 0 ? positive : negative)"
   }
 
   /// The parts of a degree in labels: as fine as the closest lines.
