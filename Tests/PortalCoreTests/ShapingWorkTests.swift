@@ -58,6 +58,17 @@ struct ShapingWorkTests {
     #expect(extra("…") == 8 && extra("→→") == 8 + 16 && extra(String(repeating: "«⟨", count: 20)) > 20 * 64)
   }
 
+  @Test("counts signs that lines are drawn with a quarter of other marks: leaders of dots, rules beneath a title")
+  func rules() {
+    for sign in ".-_=+*#~" {
+      #expect(extra(String(repeating: sign, count: 64)) == 8 + 7 * 16 + 56 * 32, "\(sign)")
+    }
+    #expect(extra(String(repeating: "(", count: 64)) == 8 + 7 * 16 + 56 * 128)
+    // Twenty pages of a table of contents.
+    let line = "Chapter 1 " + String(repeating: ".", count: 90) + " 7\n"
+    #expect(extra(String(repeating: line, count: 800)) < 4 << 20)
+  }
+
   @Test("counts what is invisible from its first on, and letters that belong to Korean's fillers as such")
   func invisible() {
     #expect(extra("ab\u{AD}c") == 8)

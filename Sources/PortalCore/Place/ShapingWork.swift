@@ -18,6 +18,9 @@ struct ShapingWork {
   private static let (firstMark, mark) = (8, 16)
   /// The extra cost of each mark after these, or half its number in the run where that is more.
   private static let laterMark = 128
+  /// The same of signs that lines are drawn with, as leaders of dots and rules of hyphens: they take what letters take, or twice
+  /// as long, and stand in runs by nature.
+  private static let laterRule = 32
 
   /// What a scalar is to a run of marks.
   private enum Kind: UInt8 {
@@ -61,7 +64,11 @@ struct ShapingWork {
         if missing == 0 { sum += cost(of: scalar, &run, &isStacked) }
       // Punctuation, arrows, and among them signs that are drawn one by one.
       case 0xe2: (word, scalar, missing) = (word + 1, 2, 2)
-      // Latin signs, soft hyphens; accents; variation selectors; tags; and all of ASCII's marks.
+      // . - _ = + * # ~
+      case 0x2e, 0x2d, 0x5f, 0x3d, 0x2b, 0x2a, 0x23, 0x7e:
+        word += 1
+        sum += Self.cost(ofMark: &run, later: Self.laterRule)
+      // Latin signs, soft hyphens; accents; variation selectors; tags; and all of ASCII's other marks.
       case ...0x7f, 0xc2, 0xcc, 0xcd, 0xef, 0xf3:
         word += 1
         sum += Self.cost(ofMark: &run)
@@ -79,9 +86,9 @@ struct ShapingWork {
     return sum
   }
 
-  private static func cost(ofMark run: inout Int) -> Int {
+  private static func cost(ofMark run: inout Int, later: Int = laterMark) -> Int {
     run += 1
-    return run == 1 ? firstMark : run <= runMarks ? mark : max(laterMark, run / 2)
+    return run == 1 ? firstMark : run <= runMarks ? mark : max(later, run / 2)
   }
 
   /// The cost of a letter, which ends a run unless it is stacked, of an invisible mark, or of one that combines.
