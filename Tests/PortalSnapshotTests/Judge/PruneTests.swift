@@ -192,6 +192,15 @@ struct ForgedPruneTests {
     #expect(back.paths.count == 1 && back.problems.count == 19)
   }
 
+  @Test("tells of a hundred files of an index that names one again and again, and counts the others")
+  func manyTimes() throws {
+    try court.record("real")
+    let picture = try court.bytes("real.png")
+    let back = try restore((0..<1000).map { ("n\($0).png", picture) })
+    #expect(back.paths.count == 1 && back.problems.count == 101)
+    #expect(back.problems.last?.message == "899 more files are not told of")
+  }
+
   @Test("unpacks a limited number of pixels, that of all pictures together")
   func pixels() throws {
     let files = try (0..<5).map { number in
