@@ -129,6 +129,22 @@ struct RoomTests {
     }
   }
 
+  @Test("makes whole numbers of what was computed in one way: infinity ends a process in others")
+  func wholeNumbers() throws {
+    // The layout's numbers are whole, and what programs of ours compute comes from nobody else.
+    let others = ["portal-bench", "PortalLayoutCases", "portal-fuzz", "PortalLayout"]
+    let bare = /\bInt\((?:min|max)\(|\bInt\(\([^"]*\)\.rounded\(|\bInt\([A-Za-z.]+\.rounded\(/
+    for row in try Self.table() where !others.contains(row.room) {
+      let folder = Places.package.appendingPathComponent("Sources/" + row.room)
+      let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+      for case let file as URL in files where file.pathExtension == "swift" {
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+          #expect(!line.contains(bare), "\(file.lastPathComponent): write Int(bounded: …)\n\(line)")
+        }
+      }
+    }
+  }
+
   @Test("keeps Foundation out of the products")
   func noFoundation() throws {
     for row in try Self.table() where !["portal-bench", "PortalLayoutCases", "portal-fuzz"].contains(row.room) {
