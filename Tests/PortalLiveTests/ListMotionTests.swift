@@ -149,4 +149,45 @@ struct AnimationTests {
     _ = try stage.picture
     #expect(stage.pending == [])
   }
+
+  @Test("fades in the bar of a page that comes around what stays, and out again")
+  func bar() throws {
+    let stage = try Stage(Barred(), on: Canvas(width: 320, height: 240), motion: .platform)
+    func quarter() throws {
+      stage.app.toggle()
+      _ = try stage.picture
+      try stage.advance(by: .milliseconds(100))
+    }
+    try quarter()
+    #expect(try abs(stage.find(.path("bar")).alpha - 0.25) < 1e-9)
+    #expect(try stage.find("What stays").alpha == 1)
+    try stage.settle()
+    try quarter()
+    let ghosts = stage.screen.root.children.filter { $0.view == nil && $0.frame.width == 320 }
+    #expect(ghosts.count == 1 && abs((ghosts.first?.alpha ?? 0) - 0.75) < 1e-9)
+    #expect(try stage.find("What stays").alpha == 1)
+  }
+}
+
+/// A component that a page with a bar comes around.
+private final class Barred: LiveSource {
+  private var hasBar = false
+  private var world: LiveWorld?
+
+  func enter(_ world: LiveWorld) { self.world = world }
+
+  func toggle() {
+    hasBar.toggle()
+    world?.animate(.linear(.milliseconds(400)))
+    world?.setNeedsDescription()
+  }
+
+  func describe(_ traits: Traits) -> Description {
+    var content = ViewSpec(.container, children: [ViewSpec(.label(LabelSpec(text: "What stays")), key: "label")])
+    content.layout.grow = 1
+    guard hasBar else { return Description(content, handlers: HandlerTable()) }
+    let bar = ViewSpec(.navigationBar(NavigationBarSpec(title: .text("Title"))))
+    return Description(
+      ScreenSpec(page: ScreenSpec.Page(content: content, bar: bar)).view(traits), handlers: HandlerTable())
+  }
 }

@@ -38,6 +38,7 @@ final class InputColumn: ViewObject {
   }
 
   override var placing: SubviewPlacing { .flexbox }
+  override var content: ViewContent { .inputPanel }
 
   func render(_ box: AnyBox) { column.render(box, animated: false) }
 

@@ -9,8 +9,9 @@ extension PlacedView {
   ///   - part: of the way from the old to the new one.
   ///   - shift: how far what is around it has moved meanwhile.
   ///   - movesItself: whether the view's own frame is between the two as well; else only what is in it.
+  ///   - fades: whether content that is another fades over; else it is the new one at once.
   package static func between(
-    _ old: PlacedView, _ new: PlacedView, _ part: Double, shift: Point, movesItself: Bool
+    _ old: PlacedView, _ new: PlacedView, _ part: Double, shift: Point, movesItself: Bool, fades: Bool = true
   ) -> PlacedView {
     var seen = new
     seen.change(style: .mixed(old.style, new.style, part))
@@ -19,10 +20,10 @@ extension PlacedView {
         frame: .mixed(old.frame.moved(by: shift), new.frame, part),
         contentFrame: .mixed(old.contentFrame.moved(by: shift), new.contentFrame, part))
     }
-    seen.children = between(old.children, new.children, part, shift)
+    seen.children = between(old.children, new.children, part, shift, fades: fades)
     if let content = Content.mixed(old.content, new.content, part) {
       seen.change(content: content)
-    } else {
+    } else if fades {
       seen.change(content: Content.none)
       let (place, before) = (seen.contentFrame, old.contentFrame.moved(by: shift))
       // By the edge that keeps its place, or else the one where reading begins: what ends a row grows from there.
@@ -46,13 +47,16 @@ extension PlacedView {
   }
 
   private static func between(
-    _ old: [PlacedView], _ new: [PlacedView], _ part: Double, _ shift: Point
+    _ old: [PlacedView], _ new: [PlacedView], _ part: Double, _ shift: Point, fades: Bool
   ) -> [PlacedView] {
     var left = old.filter { $0.view == nil }
+    let rolls = hasRolled(left, new)
     var seen = new.map { box in
       guard box.view == nil else { return box }
-      if let place = left.firstIndex(where: { PieceName($0) == PieceName(box) }) {
-        return between(left.remove(at: place), box, part, shift: shift, movesItself: true)
+      let name = PieceName(box)
+      let place = left.firstIndex { rolls && name.isText ? $0.hasSameText(as: box) : PieceName($0) == name }
+      if let place {
+        return between(left.remove(at: place), box, part, shift: shift, movesItself: true, fades: fades)
       }
       var piece = box
       piece.fade(to: part)
@@ -65,6 +69,24 @@ extension PlacedView {
         return piece
       }, at: 0)
     return seen
+  }
+
+  /// Whether texts among the pieces have gone on up or down past others, as a wheel's rows do: then each is known by its text, and
+  /// what comes or goes at the ends does so alone.
+  private static func hasRolled(_ old: [PlacedView], _ new: [PlacedView]) -> Bool {
+    let (old, new) = (old.filter(\.isTextPiece), new.filter(\.isTextPiece))
+    guard old.count > 1, new.count > 1 else { return false }
+    return new.enumerated().contains { index, box in
+      guard let place = old.firstIndex(where: { $0.hasSameText(as: box) }) else { return false }
+      return place != index || old[place].place.y != box.place.y
+    }
+  }
+
+  private var isTextPiece: Bool { view == nil && PieceName(self).isText }
+
+  private func hasSameText(as other: PlacedView) -> Bool {
+    guard case .text(let text) = content, case .text(let another) = other.content else { return false }
+    return text.shaped == another.shaped && abs(place.x - other.place.x) < 0.5
   }
 
   /// The view where it is, with all its pieces, while their styles go over from old ones.
@@ -91,6 +113,7 @@ extension PlacedView {
   private struct PieceName: Equatable {
     var piece: Piece?
     var content: Int
+    var isText: Bool { content == 1 }
 
     init(_ box: PlacedView) {
       piece = box.piece
@@ -177,11 +200,14 @@ extension PlacedView {
     }
   }
 
-  /// Shows it larger or smaller, around its middle.
-  package mutating func scale(by factor: Double) {
+  /// Shows it larger or smaller, around its middle, or another point.
+  package mutating func scale(by factor: Double, around point: Point? = nil) {
     guard factor != 1 else { return }
+    let size = Size(width: max(1, frame.width), height: max(1, frame.height))
+    let anchor = point.map { Point(x: ($0.x - frame.x) / size.width, y: ($0.y - frame.y) / size.height) }
     restyle { style in
       var transform = style.transform ?? Transform()
+      if let anchor { transform.anchor = anchor }
       transform.scale.width *= factor
       transform.scale.height *= factor
       style.transform = transform

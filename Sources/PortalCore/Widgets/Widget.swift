@@ -234,6 +234,8 @@ extension ViewContent {
   package static func container(keeping keys: [Key]) -> ViewContent {
     ViewContent(KeepingContainerSpec(keptChildren: keys))
   }
+  /// A container of what is shown at the bottom of the screen in the place of a keyboard, and comes and goes as one.
+  package static let inputPanel = ViewContent(InputPanelSpec())
   /// A view that shows a text.
   public static func label(_ properties: LabelSpec) -> ViewContent { ViewContent(properties) }
   /// A view that is a button.
@@ -259,4 +261,16 @@ struct KeepingContainerSpec: Widget {
   var keptChildren: [Key] = []
 
   func expand(into box: Box, _ context: ExpansionContext) {}
+}
+
+/// A container of what is shown in the place of a keyboard.
+struct InputPanelSpec: Widget {
+  static let kind = ContainerSpec.kind
+
+  func expand(into box: Box, _ context: ExpansionContext) {}
+}
+
+extension ViewContent {
+  /// Whether it is a keyboard, or is shown in the place of one.
+  package var isInput: Bool { isKeyboard || widget is InputPanelSpec }
 }

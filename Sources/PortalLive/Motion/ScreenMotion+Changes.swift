@@ -31,6 +31,16 @@ struct PlacedIndex {
 
   /// The nodes of the views in a view, but not of those in them.
   func children(of node: NodeID) -> [NodeID] { children[node] ?? [] }
+
+  /// The views that another screen does not have, around those that it has.
+  func around(_ other: PlacedIndex) -> Set<NodeID> {
+    var around: Set<NodeID> = []
+    for node in order where other.views[node] != nil {
+      var next = parents[node]
+      while let node = next, other.views[node] == nil, around.insert(node).inserted { next = parents[node] }
+    }
+    return around
+  }
 }
 
 extension ScreenMotion {
@@ -40,10 +50,9 @@ extension ScreenMotion {
   ///   - before: the last screen, as it was placed, and as it was seen at this moment; nil for the first.
   ///   - animation: what the application asked for; nil where only what the platform shows is shown in time.
   ///   - speeds: how fast fingers were that have let go of views since then, in points per second.
-  ///   - keyboard: whether a keyboard covers the bottom of the screen.
   mutating func take(
     _ screen: PlacedScreen, _ handlers: ViewHandlers, after before: PlacedMoment?, _ animation: Animation?,
-    speeds: [NodeID: Point] = [:], keyboard: Bool = false, at now: StageTime
+    speeds: [NodeID: Point] = [:], at now: StageTime
   ) {
     end(at: now)
     var before = before
@@ -53,8 +62,6 @@ extension ScreenMotion {
       before = PlacedMoment(rest: last.rest, seen: last.rest)
     }
     let views = PlacedIndex(screen)
-    let hadKeyboard = hasKeyboard
-    hasKeyboard = keyboard
     guard let before else {
       rowKeys = RowKeys(views, handlers)
       return keepPages(views)
@@ -78,7 +85,7 @@ extension ScreenMotion {
     shifts = shifts.filter { isThere($0.key) }
     entrances = entrances.filter { isThere($0.key) }
     takeRoots(&change)
-    if hadKeyboard != keyboard { takeKeyboard(&change) }
+    takeInputs(&change)
     if keyboardSince == now { change.animation = change.animation ?? PlatformMotion.keyboard }
     if let turn, change.new.views[turn.page] == nil { self.turn = nil }
     takeLists(&change)
@@ -106,7 +113,7 @@ extension ScreenMotion {
   /// Shows all that is on its way where it goes.
   private mutating func stop() {
     var stopped = ScreenMotion(setting)
-    (stopped.caretSince, stopped.hasKeyboard) = (caretSince, hasKeyboard)
+    stopped.caretSince = caretSince
     self = stopped
   }
 
@@ -120,7 +127,8 @@ extension ScreenMotion {
     rotation = (degrees, PlatformMotion.rotation.timeline(from: change.now))
     guard change.screen.traits.reduceMotion else {
       takeLooks(&change)
-      return takeComers(&change)
+      takeComers(&change)
+      return followEdges(&change)
     }
     guard let root = change.new.order.first, let seen = change.seen.views[root] else { return }
     ghosts.append(
@@ -129,28 +137,50 @@ extension ScreenMotion {
         timeline: PlatformMotion.rotation.timeline(from: change.now)))
   }
 
+  /// What comes and goes with the turn, as a status bar does, goes along with the edge of the screen at which it is.
+  private mutating func followEdges(_ change: inout ScreenChange) {
+    let (old, new) = change.screens
+    /// How far the edge at which a view is was from where it will be.
+    func distance(of view: PlacedView, in screen: Rect) -> Point {
+      let isAbove = view.frame.center.y < screen.center.y
+      return Point(x: 0, y: isAbove ? old.y - new.y : old.maxY - new.maxY)
+    }
+    for (index, ghost) in ghosts.enumerated() where change.new.parents[ghost.parent] == nil {
+      ghosts[index].way = Point(x: 0, y: -distance(of: ghost.view, in: old).y)
+    }
+    for (node, entrance) in entrances {
+      guard let view = change.new.views[node], let parent = change.new.parents[node], change.new.parents[parent] == nil
+      else { continue }
+      shifts[node] = Shift(way: distance(of: view, in: new), timeline: entrance.timeline)
+    }
+  }
+
   // MARK: The keyboard
 
-  /// The keyboard slides in and out, and all that changes with it goes along.
-  private mutating func takeKeyboard(_ change: inout ScreenChange) {
-    func keyboard(_ views: PlacedIndex) -> NodeID? {
-      views.order.last { views.views[$0]?.view?.content.isKeyboard == true }
+  /// The keyboard, and what is shown in its place, slides in and out, and all that changes with it goes along.
+  private mutating func takeInputs(_ change: inout ScreenChange) {
+    func inputs(_ views: PlacedIndex) -> [NodeID] {
+      views.order.filter { views.views[$0]?.view?.content.isInput == true }
     }
-    let (old, new) = (keyboard(change.old), keyboard(change.new))
+    // With a page or a sheet that comes or goes, it comes and goes itself.
+    let gone = inputs(change.old).filter { change.new.views[$0] == nil && !change.isTaken($0, change.old) }
+    let came = inputs(change.new).filter { change.old.views[$0] == nil && !change.isTaken($0, change.new) }
+    guard !gone.isEmpty || !came.isEmpty else { return }
     let timeline = PlatformMotion.keyboard.timeline(from: change.now)
     let presence: Presence = change.screen.traits.reduceMotion ? .fade : .rise
-    if let new, old == nil {
+    for node in came {
       keyboardSince = change.now
-      entrances[new] = Entrance(presence: presence, timeline: timeline)
-      change.taken.insert(new)
+      entrances[node] = Entrance(presence: presence, timeline: timeline)
+      change.taken.insert(node)
     }
-    if let old, new == nil, let seen = change.seen.views[old], let screen = change.new.order.first {
+    for node in gone {
+      guard let seen = change.seen.views[node], let root = change.new.order.first else { continue }
       keyboardSince = change.now
+      let around = change.old.parents[node].flatMap { change.new.views[$0] == nil ? nil : $0 } ?? root
+      let before = around == root ? change.new.children(of: root) : change.before(node, in: around)
       ghosts.append(
-        Ghost(
-          view: seen.ghost, parent: screen, before: change.new.children(of: screen), presence: presence,
-          timeline: timeline))
-      change.taken.insert(old)
+        Ghost(view: seen.ghost, parent: around, before: before, presence: presence, timeline: timeline))
+      change.taken.insert(node)
     }
   }
 
@@ -212,19 +242,27 @@ extension ScreenMotion {
   // MARK: What the application animates
 
   /// What comes fades in, and what goes out, where the application asked for an animation.
+  ///
+  /// What comes around views that stay, as a page with its bar does around a component, is not seen to come, but what it brings is.
   private mutating func takeComers(_ change: inout ScreenChange) {
-    guard let animation = change.animation else { return }
+    guard let animation = change.animation, let root = change.new.order.first else { return }
     let timeline = animation.timeline(from: change.now)
-    for node in change.new.order where change.old.views[node] == nil && !change.taken.contains(node) {
-      guard let parent = change.new.parents[node], change.old.views[parent] != nil else { continue }
+    let (oldFrames, newFrames) = (change.old.around(change.new), change.new.around(change.old))
+    for node in change.new.order
+    where change.old.views[node] == nil && !change.taken.contains(node) && !newFrames.contains(node) {
+      guard let parent = change.new.parents[node], change.old.views[parent] != nil || newFrames.contains(parent)
+      else { continue }
       entrances[node] = Entrance(presence: .fade, timeline: timeline)
     }
-    for node in change.old.order where change.new.views[node] == nil && !change.taken.contains(node) {
-      guard let parent = change.old.parents[node], change.new.views[parent] != nil, let seen = change.seen.views[node]
-      else { continue }
+    for node in change.old.order
+    where change.new.views[node] == nil && !change.taken.contains(node) && !oldFrames.contains(node) {
+      guard let parent = change.old.parents[node], let seen = change.seen.views[node] else { continue }
+      let stays = change.new.views[parent] != nil
+      guard stays || oldFrames.contains(parent) else { continue }
       ghosts.append(
         Ghost(
-          view: seen.ghost, parent: parent, before: change.before(node, in: parent), presence: .fade,
+          view: seen.ghost, parent: stays ? parent : root,
+          before: stays ? change.before(node, in: parent) : change.new.children(of: root), presence: .fade,
           timeline: timeline))
     }
   }
@@ -259,10 +297,22 @@ struct ScreenChange {
     return background.light.alpha >= 1 && background.dark.alpha >= 1 ? background : nil
   }
 
+  /// Where the whole screen was, and where it is.
+  var screens: (old: Rect, new: Rect) {
+    let root = new.order.first
+    let now = root.flatMap { new.views[$0]?.frame } ?? .zero
+    return (root.flatMap { old.views[$0]?.frame } ?? now, now)
+  }
+
   /// How far a view was taken along by the row that it is, or is in.
   func way(of node: NodeID) -> Point {
     guard !ways.isEmpty else { return .zero }
     return sequence(first: node, next: { new.parents[$0] }).lazy.compactMap { ways[$0] }.first ?? .zero
+  }
+
+  /// Whether it is said already how a view, or one around it, is shown.
+  func isTaken(_ node: NodeID, _ views: PlacedIndex) -> Bool {
+    sequence(first: node, next: { views.parents[$0] }).contains { taken.contains($0) }
   }
 
   /// The views that came before another one among those in a view.

@@ -79,8 +79,6 @@ struct ScreenMotion {
   var rowKeys = RowKeys.none
   /// When the keyboard last came or went: what makes room for it, and comes into sight then, goes along with it.
   var keyboardSince: StageTime?
-  /// Whether a keyboard was placed last.
-  var hasKeyboard = false
   /// When a caret was last moved.
   var caretSince = StageTime.start
   /// What goes on for ever in what was placed last: the views, with what they do.
@@ -240,7 +238,11 @@ struct ScreenMotion {
     if run.anchor?.node == node { old.restyle { $0.transform = $0.transform.moved(as: new.style.transform) } }
     box =
       run.kind == .grip
-      ? .restyled(old, new, part) : .between(old, new, part, shift: shift, movesItself: run.anchor?.node != node)
+      ? .restyled(old, new, part)
+      : .between(
+        old, new, part, shift: shift, movesItself: run.anchor?.node != node,
+        // What a press led to is there at once: only the press fades.
+        fades: run.kind != .highlight)
     if run.kind == .flip { box.stretchThumb(from: run.old, part) }
     if run.keepsGround, let ground = [new, run.old].first(where: \.hasOpaqueGround)?.style.backgroundColor {
       box.restyle { $0.backgroundColor = ground }

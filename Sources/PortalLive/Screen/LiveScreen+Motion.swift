@@ -21,11 +21,10 @@ extension LiveScreen {
       screen = rest
       return
     }
-    let hasKeyboard = nodes.keyboard != nil
     let isTyped = focus.map { changes.nodes(.updated).contains($0) } ?? false
     changeMotion { motion, now in
       let last = before.map { PlacedMoment(rest: $0, seen: motion.seen($0, at: now)) }
-      motion.take(rest, handlers, after: last, animation, speeds: speeds, keyboard: hasKeyboard, at: now)
+      motion.take(rest, handlers, after: last, animation, speeds: speeds, at: now)
       if isTyped { motion.caretSince = now }
       motion.look(for: rest)
     }
@@ -75,7 +74,9 @@ extension LiveScreen {
   package var movesInFilm: Bool { eye?.motion.isStill == false }
 
   /// By how many degrees the screen is still turned against the device that is on its way to be held otherwise, as the film sees it.
-  package var turnInFilm: Double { eye.map { $0.motion.turned(at: now.advanced(by: $0.late)) } ?? 0 }
+  package var turnInFilm: Double {
+    eye.map { $0.motion.turned(at: now.advanced(by: $0.late)) } ?? motion.turned(at: now)
+  }
 
   /// The screen as the film sees it; nil where it sees what the stage shows.
   package var filmed: PlacedScreen? {
