@@ -68,6 +68,21 @@ struct RootMotionTests {
     #expect(abs(shift(ghost) - (text.frame.center.x - middle) * part) < 1e-6)
   }
 
+  @Test("fades the title where it is for which the back button has no room")
+  func narrowTitle() throws {
+    let stage = try Stage(Mover(), on: Canvas(width: 136, height: 240, scale: 2), motion: .platform)
+    stage.app.change { $0.stacks[0].append("Message 3") }
+    _ = try stage.picture
+    try stage.advance(by: .milliseconds(40))
+    let bar = try #require(stage.screen.root.children.first { $0.view?.kind == "navigationBar" })
+    let title = try #require(bar.children.first { $0.view == nil && $0.says("Inbox") })
+    #expect(title.style.transform == nil)
+    #expect(abs(title.alpha - (1 - 3 * spring(0.04))) < 1e-6)
+    try stage.advance(by: .milliseconds(40))
+    let later = try #require(stage.screen.root.children.first { $0.view?.kind == "navigationBar" })
+    #expect(later.children.first { $0.view == nil && $0.says("Inbox") }?.alpha ?? 0 == 0)
+  }
+
   @Test("rises from below, while what is behind goes back; dismissed, it falls as a ghost")
   func sheet() throws {
     let stage = try mover()
@@ -101,14 +116,24 @@ struct RootMotionTests {
     stage.app.change { ($0.sheets, $0.stacks[0]) = ([], ["Inbox", "Message 3"]) }
     _ = try stage.picture
     try stage.advance(by: .milliseconds(100))
-    let (boxes, page) = try pages(stage)
-    // The page that goes, its shade, the page that comes, bars, and over all of them the sheet on its shade.
-    #expect(page == 2)
+    let boxes = stage.screen.root.children
+    // A card with the page that goes, its shade, the page that comes, and their bars; over it the sheet on its shade.
+    let card = boxes[0]
+    #expect(card.children.firstIndex { $0.view?.content.page != nil } == 2)
+    let bars = card.children.compactMap(\.view?.kind).filter { ["navigationBar", "tabBar"].contains($0) }
+    #expect(bars.count == 2)
+    #expect(card.children.allSatisfy { ($0.style.transform?.scale.width ?? 1) == 1 })
+    #expect(abs(shift(card.children[2]) - 320 * (1 - spring(0.1))) <= 0.25)
     let sheet = try #require(boxes.lastIndex { $0.view == nil && $0.children.contains { $0.frame.height > 100 } })
-    #expect(sheet > 4)
+    #expect(sheet > 0)
     #expect(abs((boxes[sheet].style.transform?.translate.y ?? 0) - (480 - boxes[sheet].frame.y) * spring(0.1)) <= 0.25)
-    let shown = try #require(boxes[0].style.transform).scale.width
+    let shown = try #require(card.style.transform).scale.width
     #expect(abs(shown - (behind + (1 - behind) * spring(0.1))) < 1e-6)
+    #expect(card.style.clipToBounds && (card.style.cornerRadii?.topLeft ?? 0) > 0)
+    try stage.settle()
+    let still = try end(
+      Traits(), Move(testDescription: "", change: { ($0.sheets, $0.stacks[0]) = ([], ["Inbox", "Message 3"]) }))
+    #expect(try stage.picture.png() == still.picture.png())
   }
 
   @Test("pops up as an alert, a fifth larger at first, and only fades away")
@@ -178,5 +203,13 @@ struct RootMotionTests {
     #expect(stage.pending == ["0.3 s: the turned screen comes to rest"])
     try stage.settle()
     #expect(try stage.picture.png() == stage.replayed().picture.png())
+  }
+}
+
+extension PlacedView {
+  /// Whether there is a text in it.
+  fileprivate func says(_ string: String) -> Bool {
+    if case .text(let text) = content, text.block.string == string { return true }
+    return children.contains { $0.says(string) }
   }
 }

@@ -100,6 +100,30 @@ package struct PageTurn: Sendable {
     return page
   }
 
+  /// Two pages in one card, which goes back behind a sheet, or comes to the front from there, while they take each other's place in it.
+  package func card(_ new: PlacedView, _ part: Double) -> PlacedView {
+    func card(_ page: PlacedView) -> PlacedView {
+      var card = PlacedView.nothing
+      card.change(frame: page.frame, contentFrame: page.frame)
+      card.restyle {
+        ($0.transform, $0.cornerRadii) = (page.style.transform, page.style.cornerRadii)
+        $0.cornerCurve = page.style.cornerCurve
+        $0.clipToBounds = true
+      }
+      return card
+    }
+    func inFront(_ page: PlacedView) -> PlacedView {
+      var page = page
+      page.restyle { ($0.transform, $0.cornerRadii) = (nil, nil) }
+      return page
+    }
+    var turn = self
+    turn.old = inFront(old)
+    var shown = PlacedView.between(card(old), card(new), part, shift: .zero, movesItself: true)
+    shown.children = turn.boxes(inFront(new), part)
+    return shown
+  }
+
   /// Where a page lies that nobody has seen.
   package static func nobody(_ page: PlacedView) -> PlacedView {
     var nobody = page.alone.ghost
@@ -234,15 +258,19 @@ private struct BarTurn {
     _ title: inout PlacedView, isLarge: Bool, _ page: Point, from other: PlacedView?, _ part: Double, _ share: Double
   ) {
     let far = 1 - share
+    var seen = share
     if isLarge {
       title.shift(by: page)
     } else if let way = way(title, other) {
       title.shift(by: Point(x: -way.x * far, y: 0))
+    } else if page.x * ways.whole < 0 {
+      // One that does not become a back button's title stays, and is there in the third of the way alone that is next to its place.
+      seen = max(0, 1 - 3 * far)
     } else {
       // Half as far as its page, which is on the other side of the screen.
-      title.shift(by: Point(x: page.x == 0 ? 0 : ways.whole / 2 * far * (page.x * ways.whole < 0 ? -1 : 1), y: 0))
+      title.shift(by: Point(x: page.x == 0 ? 0 : ways.whole / 2 * far, y: 0))
     }
-    title.fade(to: share)
+    title.fade(to: seen)
   }
 
   /// Shows the buttons of a side.
@@ -295,9 +323,9 @@ private struct BarTurn {
       }
     }
 
-    /// The text of the back button.
+    /// The text of the back button; nil where it has no room, or none is said.
     var backTitle: PlacedView? {
-      back?.children.first { if case .text = $0.content { true } else { false } }
+      back?.children.first { if case .text(let text) = $0.content { !text.block.string.isEmpty } else { false } }
     }
 
     /// The title that becomes another bar's back button; a large one does not.

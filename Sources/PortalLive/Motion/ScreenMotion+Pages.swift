@@ -14,8 +14,8 @@ extension ScreenMotion {
     /// The page that comes, and the name of the one that goes.
     let page: NodeID
     let old: PageName
-    /// The page that goes at its place, to which it comes from behind a sheet that goes as well; nil where it is there.
-    var front: PlacedView?
+    /// Whether a sheet comes or goes as well, so that both pages lie in one card behind it.
+    var isCard = false
     /// How much of the way was done when it began.
     var from = 0.0
     /// Nil while a finger holds it.
@@ -32,8 +32,7 @@ extension ScreenMotion {
       var turn = turn
       if let first = earlier.first { turn.old = PageTurn.page(of: first.boxes(turn.old, at: now)) }
       let part = part(at: now)
-      if let front { turn.old = .between(turn.old, front, part, shift: .zero, movesItself: true) }
-      return turn.boxes(new, part)
+      return isCard ? [turn.card(new, part)] : turn.boxes(new, part)
     }
   }
 
@@ -68,9 +67,7 @@ extension ScreenMotion {
         } else if let running {
           turn.earlier = [running.cut(to: Self.most)]
         } else if let page = change.new.views[new], page.style.transform != seen.style.transform {
-          var front = seen
-          front.restyle { ($0.transform, $0.cornerRadius) = (page.style.transform, page.style.cornerRadius) }
-          turn.front = front
+          turn.isCard = true
         }
         turn.timeline = animation.timeline(from: change.now)
         self.turn = turn
