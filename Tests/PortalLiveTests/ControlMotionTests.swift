@@ -285,6 +285,70 @@ struct ControlMotionTests {
     #expect(try alpha() == 1)
   }
 
+  @Test("shows at once what a press has led to, and only the press fades")
+  func changed() throws {
+    let stage = try Stage(Liked(), on: Canvas(width: 200, height: 60), motion: .platform)
+    func texts() throws -> [String] {
+      let button = try stage.find(.path("content"))
+      return ([button] + button.children).compactMap { box in
+        if case .text(let text) = box.content { text.block.string } else { nil }
+      }
+    }
+    let finger = try stage.press("Likes (36)")
+    try stage.release(finger)
+    #expect(try texts() == ["Likes (37)"])
+    try stage.advance(by: .milliseconds(235))
+    #expect(try texts() == ["Likes (37)"])
+    #expect(stage.pending == ["0.47 s: content comes to rest"])
+  }
+
+  @Test("rolls its wheels where another date is animated: each row goes on by one, and none becomes another")
+  func wheel() throws {
+    let stage = try Stage(Wheels(), on: Canvas(width: 320, height: 216), motion: .platform)
+    func string(_ box: PlacedView) -> String? {
+      if case .text(let text) = box.content { text.block.string } else { nil }
+    }
+    /// The rows of the wheel of days by their texts, with how far they are from the middle.
+    func rows() throws -> [String: Double] {
+      let wheels = try stage.find(.path("content")).children
+      let days = try #require(wheels.first { wheel in wheel.children.contains { string($0) == "29" } })
+      let texts = days.children.compactMap { box in string(box).map { ($0, box.place.y - box.frame.y) } }
+      return try Dictionary(texts) { _, _ in throw Twice() }
+    }
+    let before = try rows()
+    stage.app.turn()
+    _ = try stage.picture
+    try stage.advance(by: .milliseconds(100))
+    let moving = try rows()
+    try stage.settle()
+    let after = try rows()
+    let stay = Set(before.keys).intersection(after.keys)
+    #expect(before["30"] == 0 && after["29"] == 0)
+    #expect(stay.count >= 5 && Set(moving.keys) == Set(before.keys).union(after.keys))
+    for row in stay {
+      let (old, now, new) = try (#require(before[row]), #require(moving[row]), #require(after[row]))
+      #expect(abs(now - (old + (new - old) / 4)) < 1e-6, "\(row)")
+    }
+  }
+
+  @Test("opens its wheels out of the field that was touched, half as large at first")
+  func popover() throws {
+    let stage = try Stage(Dated(), on: Canvas(width: 300, height: 400), motion: .platform)
+    let field = try stage.find(.path("content/date")).children[0].frame
+    try stage.tap(.point(field.center.x, field.center.y))
+    try stage.advance(by: .milliseconds(125))
+    let around = try #require(stage.screen.root.children.last)
+    let panel = try #require(around.children.first)
+    let transform = try #require(panel.style.transform)
+    #expect(abs(around.alpha - 0.5) < 1e-6)
+    #expect(abs(transform.scale.width - 0.75) < 1e-6 && abs(transform.scale.height - 0.75) < 1e-6)
+    // Around the middle of the field.
+    #expect(abs(panel.frame.x + transform.anchor.x * panel.frame.width - field.center.x) < 1e-6)
+    #expect(abs(panel.frame.y + transform.anchor.y * panel.frame.height - field.center.y) < 1e-6)
+    try stage.settle()
+    #expect(try #require(stage.screen.root.children.last?.children.first).style.transform == nil)
+  }
+
   @Test("lets a row's highlight fade")
   func row() throws {
     let stage = try mover()
@@ -349,5 +413,47 @@ extension PlacedView {
       pending += box.children
     }
     return nil
+  }
+}
+
+private struct Twice: Error {}
+
+/// A button whose title says how often it was tapped.
+private final class Liked: LiveSource {
+  private var count = 36
+  private var world: LiveWorld?
+
+  func enter(_ world: LiveWorld) { self.world = world }
+
+  func describe(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    var button = ViewSpec(.button(ButtonSpec(text: "Likes (\(count))")))
+    button.handlers = [
+      handlers.add(.tap) { _ in
+        self.count += 1
+        self.world?.setNeedsDescription()
+      }
+    ]
+    return Description(button, handlers: handlers)
+  }
+}
+
+/// Wheels of a date that the program turns by a day.
+private final class Wheels: LiveSource {
+  private var day = 30
+  private var world: LiveWorld?
+
+  func enter(_ world: LiveWorld) { self.world = world }
+
+  func turn() {
+    day -= 1
+    world?.animate(.linear(.milliseconds(400)))
+    world?.setNeedsDescription()
+  }
+
+  func describe(_ traits: Traits) -> Description {
+    var picker = DatePickerSpec(date: CalendarDate(year: 2026, month: 10, day: day))
+    (picker.mode, picker.display) = (.date, .wheels)
+    return Description(ViewSpec(.datePicker(picker)), handlers: HandlerTable())
   }
 }

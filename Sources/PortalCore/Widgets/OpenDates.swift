@@ -3,7 +3,9 @@ public struct OpenDates: Hashable, Sendable {
   /// The picker in front, of wheels.
   package var picker: DatePickerSpec
   /// Where its panel is on the screen, and how large that was as it was opened.
-  package let frame: Rect
+  let frame: Rect
+  /// The middle of the field, from which it grows.
+  private let origin: Point
   package let screen: Size
 
   /// The wheels of a picker's field, under it if there is room, else over it.
@@ -12,6 +14,7 @@ public struct OpenDates: Hashable, Sendable {
   package init(_ picker: DatePickerSpec, besides field: Rect, on screen: Size, _ traits: Traits) {
     self.picker = picker
     self.screen = screen
+    origin = field.center
     let width = min(picker.mode == .time ? Self.timeWidth : Self.dateWidth, max(0, screen.width - 2 * Self.margin))
     let height = min(PickerSpec.height, max(0, screen.height - 2 * Self.margin))
     let most = screen.height - max(Self.margin, traits.safeArea.bottom) - height
@@ -35,7 +38,7 @@ public struct OpenDates: Hashable, Sendable {
     panel.layout.inset = FlexEdges(left: .points(frame.x), top: .points(frame.y))
     panel.layout.width = .points(frame.width)
     panel.layout.height = .points(frame.height)
-    return Self.full(ViewSpec(ViewContent(PopoverSpec()), key: .part("popover"), children: [panel]))
+    return Self.full(ViewSpec(ViewContent(PopoverSpec(origin: origin)), key: .part("popover"), children: [panel]))
   }
 
   private static func full(_ view: ViewSpec) -> ViewSpec {
@@ -51,6 +54,8 @@ public struct OpenDates: Hashable, Sendable {
 /// One on the panel comes to nothing.
 struct PopoverSpec: Widget {
   static let kind = "popover"
+  /// Where it comes from.
+  var origin: Point
   var facts: Facts { [.isAlert, .takesTouches] }
   var events: EventKinds { .cancel }
 
@@ -109,5 +114,7 @@ extension ViewContent {
   }
 
   /// Whether it is what lies around a panel over the screen.
-  package var isPopover: Bool { widget is PopoverSpec }
+  package var isPopover: Bool { popoverOrigin != nil }
+  /// Where such a panel comes from; nil for all else.
+  package var popoverOrigin: Point? { (widget as? PopoverSpec)?.origin }
 }

@@ -7,6 +7,8 @@ enum Presence: Hashable, Sendable {
   case rise
   /// A little larger at first, and transparent.
   case pop
+  /// From a point, half as large at first, and transparent: what lies in it alone, as a panel over the screen.
+  case open(from: Point)
   /// From no height, as a row between others.
   case grow
 
@@ -22,6 +24,9 @@ enum Presence: Hashable, Sendable {
     case .pop:
       box.fade(to: part)
       box.scale(by: 1 + 0.2 * (1 - part))
+    case .open(let point):
+      box.fade(to: part)
+      for index in box.children.indices { box.children[index].scale(by: 0.5 + 0.5 * part, around: point) }
     case .grow:
       guard part < 1 else { return }
       box.fade(to: part)

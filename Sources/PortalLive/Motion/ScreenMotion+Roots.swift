@@ -19,7 +19,7 @@ extension ScreenMotion {
     takePopovers(&change)
   }
 
-  /// What a date picker opens over the screen fades in, and away.
+  /// What a date picker opens over the screen grows out of its field, and goes back there.
   private mutating func takePopovers(_ change: inout ScreenChange) {
     func popover(_ views: PlacedIndex) -> NodeID? {
       views.order.last { views.views[$0]?.view?.content.isPopover == true }
@@ -27,16 +27,20 @@ extension ScreenMotion {
     let (old, new) = (popover(change.old), popover(change.new))
     guard old != new else { return }
     let timeline = PlatformMotion.fade.timeline(from: change.now)
+    func presence(_ view: PlacedView?) -> Presence {
+      guard !change.screen.traits.reduceMotion, let origin = view?.view?.content.popoverOrigin else { return .fade }
+      return .open(from: origin)
+    }
     if let new {
       change.taken.insert(new)
-      entrances[new] = Entrance(presence: .fade, timeline: timeline, isRoot: true)
+      entrances[new] = Entrance(presence: presence(change.new.views[new]), timeline: timeline, isRoot: true)
     }
     if let old, let root = change.new.order.first, let seen = change.seen.views[old] {
       change.taken.insert(old)
       ghosts.append(
         Ghost(
-          view: seen.ghost, parent: root, before: change.new.children(of: root), presence: .fade, timeline: timeline,
-          isRoot: true))
+          view: seen.ghost, parent: root, before: change.new.children(of: root),
+          presence: presence(change.old.views[old]), timeline: timeline, isRoot: true))
     }
   }
 
