@@ -48,7 +48,8 @@ extension Placement {
     let track = max(0, window - 2 * ScrollIndicator.inset - corner)
     let whole = min(track, max(ScrollIndicator.leastLength, track * window / content))
     let range = content - window
-    let pulled = shift < 0 ? min(-shift, -offset - above) : min(shift, offset - range)
+    // Pulled down it is as short where the content stays there, to be refreshed, as it was under the finger.
+    let pulled = offset < -above ? -offset - above : min(max(0, shift), offset - range)
     let length = min(whole, max(ScrollIndicator.leastPulled, whole - max(0, pulled)))
     let part = range > 0 ? min(1, max(0, offset / range)) : 0
     return (ScrollIndicator.inset + (track - length) * part, length)

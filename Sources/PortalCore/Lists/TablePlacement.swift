@@ -60,7 +60,7 @@ struct TablePlacement {
     }
     views += placement.indicators(
       list.scroll, at: Point(x: 0, y: offset), of: content, in: window.frame, direction: window.direction,
-      above: -viewport.scrolling.least.y)
+      above: -viewport.scrolling.least.y - (list.header?.isPulled == false ? RefreshSpec.height : 0))
     return (views, viewport)
   }
 

@@ -65,8 +65,6 @@ extension CollectionItemSpec: ListItem {
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.takeLift(context.state, by: context.state.scrollShift)
-    // What it is carried over is seen through it.
-    if box.isLifted { box.style.alpha *= 0.8 }
   }
 }
 

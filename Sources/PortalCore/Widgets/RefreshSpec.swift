@@ -21,12 +21,15 @@ public struct RefreshSpec: Hashable, Sendable {
   private static let spacing = 6.0
   private static let titleSize = 12.0
 
+  /// Whether a list has refreshed, and goes back by itself.
+  static func isLeaving(_ state: ViewState) -> Bool { state.isRefreshing == false && state.isScrolling == true }
+
   /// The control's content in the room above the first row; nil while it is hidden.
   ///
   /// While the list is pulled down, but not yet refreshing, the content is centred in the open room, and the spinner
   /// grows spoke by spoke. Once the list has refreshed, it goes on turning while it fades.
   func header(_ context: ExpansionContext) -> ListBox.Header? {
-    let isLeaving = context.state.isRefreshing == false && context.state.isScrolling == true
+    let isLeaving = Self.isLeaving(context.state)
     let pulled = -(context.state.scrollOffset?.y ?? 0) - (context.state.scrollShift?.y ?? 0)
     guard isRefreshing || pulled > 0 else { return nil }
     let header = Box()

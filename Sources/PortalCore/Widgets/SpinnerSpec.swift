@@ -35,11 +35,13 @@ extension SpinnerSpec: Widget {
     if part >= 1 { box.piece = .wheel }
     let shown = part.isFinite ? Int(bounded: (min(1, max(0, part)) * Double(Self.spokes)).rounded(.up)) : 0
     box.content = .drawing(
-      Drawing(size: Size(width: Self.side, height: Self.side)) { size, _ in Self.items(size, ink, shown: shown) })
+      Drawing(size: Size(width: Self.side, height: Self.side)) { size, _ in
+        Self.items(size, ink, shown: shown, isWhole: part >= 1)
+      })
   }
 
   /// The spokes, clockwise from the top, as one shape each; those of a partial spinner have the same opacity.
-  private static func items(_ size: Size, _ ink: RGBA, shown: Int) -> [DisplayList.Item] {
+  private static func items(_ size: Size, _ ink: RGBA, shown: Int, isWhole: Bool) -> [DisplayList.Item] {
     let radius = min(size.width, size.height) / 2
     guard radius > 0 else { return [] }
     let center = Point(x: size.width / 2, y: size.height / 2)
@@ -52,7 +54,7 @@ extension SpinnerSpec: Widget {
         .turning(degrees: Double(index) * 360 / Double(spokes)))
       var color = ink
       // The trail fades behind the strongest spoke, which is at the top and turns clockwise.
-      let age = shown < spokes ? 0.5 : Double((spokes - index) % spokes) / Double(spokes - 1)
+      let age = !isWhole ? 0.5 : Double((spokes - index) % spokes) / Double(spokes - 1)
       color.alpha *= 1 - (1 - faintest) * age
       return .fill(spoke.mapped { turn($0) }, .nonZero, .solid(color))
     }

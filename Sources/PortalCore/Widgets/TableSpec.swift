@@ -41,7 +41,8 @@ extension TableSpec: SelectingList {
     var list = ListBox(
       form: .table(rowHeights, separator: separatorColor),
       scroll: Scroll(
-        .vertical, context.state, showsVerticalIndicator: showsVerticalScrollIndicator,
+        .vertical, context.state,
+        showsVerticalIndicator: showsVerticalScrollIndicator && !RefreshSpec.isLeaving(context.state),
         showsHorizontalIndicator: showsHorizontalScrollIndicator),
       header: refresh?.header(context))
     list.lifted = context.state.hold.flatMap { Int(exactly: $0) }
