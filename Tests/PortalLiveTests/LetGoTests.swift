@@ -53,6 +53,26 @@ struct LetGoTests {
     #expect(try stage.replayed().picture.png() == stage.picture.png())
   }
 
+  @Test(
+    "content that a finger takes along begins at its place, and catches up with the finger; without motion it is with it at once"
+  )
+  func catchesUp() throws {
+    func ways(_ motion: StageMotion) throws -> [Double] {
+      let stage = try mover(motion) { _ in }
+      let own = try place(stage, .path("content/#5"))
+      try stage.touchDown(at: Point(x: 100, y: 300))
+      return try (1...8).map { step in
+        try stage.advance(by: .milliseconds(16))
+        try stage.touchMoved(to: Point(x: 100, y: 300 - 8 * Double(step)))
+        return try own - place(stage, .path("content/#5"))
+      }
+    }
+    // From ten points on half as fast again as the finger, until at thirty it is there.
+    let expected: [Double] = [0, 9, 21, 32, 40, 48, 56, 64]
+    #expect(try zip(ways(.platform), expected).allSatisfy { abs($0 - $1) <= 0.25 })
+    #expect(try ways(.off) == [0, 16, 24, 32, 40, 48, 56, 64])
+  }
+
   @Test("a sheet that goes back to where it stands")
   func back() throws {
     let begin = { (app: Mover) in app.sheets = [.large] }

@@ -161,7 +161,8 @@ struct RandomFlowTests {
       try stage.touchDown(at: Point(x: 100, y: 110))
       let isHeld = seed % 2 == 0
       if isHeld { try stage.advance(by: .milliseconds(600)) }
-      let way = Double(20 + Int.random(in: 0..<100, using: &dice)) * (Int.random(in: 0..<2, using: &dice) == 0 ? 1 : -1)
+      // As far as content needs to catch up with the finger.
+      let way = Double(30 + Int.random(in: 0..<100, using: &dice)) * (Int.random(in: 0..<2, using: &dice) == 0 ? 1 : -1)
       for step in 1...5 {
         let part = way * Double(step) / 5
         try stage.advance(by: .milliseconds(16))

@@ -25,9 +25,10 @@ extension LiveScreen {
     let closes = closesRow(under: chain)
     let isStopped = stopScrolls(under: chain)
     let stopsContent = isStopped || closes.isClosing
-    let tracker = TouchTracker(
+    var tracker = TouchTracker(
       at: point, now, on: chain, after: lastTap, edge: motion.isTurning ? nil : edge(at: point),
       stopsContent: stopsContent)
+    tracker.catchesUp = world.showsMotion
     lastTap = nil
     var token: Schedule<TimedWork>.Token?
     if let time = tracker.longPressTime {

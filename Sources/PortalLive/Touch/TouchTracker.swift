@@ -98,6 +98,10 @@ public struct TouchTracker: Sendable {
   private let stopsContent: Bool
   private let edge: Edge?
   private var hasMoved = false
+  /// Whether what the finger takes along catches up with it over its next places, where it is watched, and does not jump to it.
+  var catchesUp = false
+  /// The way of ``slop`` that the finger had gone before it took something along, and how far it has been since.
+  private var missed = (x: 0.0, y: 0.0, since: 0.0)
 
   /// The edge of the screen at which a finger was put down, with the bar that leads back.
   public struct Edge: Sendable {
@@ -235,16 +239,21 @@ public struct TouchTracker: Sendable {
     hasMoved = hasMoved || max(abs(x), abs(y)) > Self.slop
     switch phase {
     case .fromEdge(let bar):
-      return edge.map { [.edge(bar, .moved, by: $0.inwards(x), velocity: 0)] } ?? []
+      let way = followed(x, y).x
+      return edge.map { [.edge(bar, .moved, by: $0.inwards(way), velocity: 0)] } ?? []
     case .dragging: return [.drag(nodes, .moved)]
-    case .panning(let node, let axes): return [.panMoved(node, by: Self.along(axes, x, y))]
+    case .panning(let node, let axes):
+      let way = followed(x, y)
+      return [.panMoved(node, by: Self.along(axes, way.x, way.y))]
     case .pressed(let pressed):
       if isTracking { return sweptAway(x, y, time, pressed) ?? track(distance, pressed) }
       guard max(abs(x), abs(y)) > Self.slop else { return [] }
       if let edge, abs(x) > abs(y), edge.inwards(x) > 0 {
         phase = .fromEdge(edge.bar)
+        missed = Self.missed(x, y)
+        let way = followed(x, y).x
         return release(pressed) + [
-          .edge(edge.bar, .began, by: 0, velocity: 0), .edge(edge.bar, .moved, by: edge.inwards(x), velocity: 0),
+          .edge(edge.bar, .began, by: 0, velocity: 0), .edge(edge.bar, .moved, by: edge.inwards(way), velocity: 0),
         ]
       }
       if let target, target.facts.contains(.followsFingerAcross), abs(x) > abs(y) {
@@ -270,11 +279,27 @@ public struct TouchTracker: Sendable {
         return actions + swiped(x, y, time)
       }
       phase = .panning(node, axes: axes)
-      actions += [.panBegan(node), .panMoved(node, by: Self.along(axes, x, y))]
+      missed = Self.missed(x, y)
+      let way = followed(x, y)
+      actions += [.panBegan(node), .panMoved(node, by: Self.along(axes, way.x, way.y))]
       return actions
     case .lost: return swiped(x, y, time)
     case .over: return []
     }
+  }
+
+  private static func missed(_ x: Double, _ y: Double) -> (x: Double, y: Double, since: Double) {
+    let part = slop / max(slop, abs(x), abs(y))
+    return (x * part, y * part, 0)
+  }
+
+  /// How far what the finger takes along has come: where it catches up, it begins as the finger has gone as far as ``slop``, and is with the
+  /// finger once that has gone three times as far.
+  private mutating func followed(_ x: Double, _ y: Double) -> Point {
+    guard catchesUp else { return Point(x: x, y: y) }
+    missed.since = max(missed.since, abs(x - missed.x), abs(y - missed.y))
+    let left = max(0, 1 - missed.since / (2 * Self.slop))
+    return Point(x: x - missed.x * left, y: y - missed.y * left)
   }
 
   /// Gives the finger to what hears of drags around the view that is pressed, unless what scrolls is nearer.
@@ -340,7 +365,11 @@ public struct TouchTracker: Sendable {
       return ([.drag(nodes, .ended)] + (isTap ? [.tap(nodes)] : []), nil)
     case .panning(let node, let axes):
       let velocity = velocity(at: point, time)
-      return ([.panEnded(node, velocity: Self.along(axes, velocity.x, velocity.y))], nil)
+      var actions: [Action] = []
+      // It is let go where the finger is, whether or not it has caught up.
+      if catchesUp { actions.append(.panMoved(node, by: Self.along(axes, point.x - start.x, point.y - start.y))) }
+      actions.append(.panEnded(node, velocity: Self.along(axes, velocity.x, velocity.y)))
+      return (actions, nil)
     case .pressed(let pressed):
       guard distance <= Self.reach, !stopsContent else { return (release(pressed), nil) }
       // One that was lifted so soon was pressed all the same.
