@@ -23,7 +23,9 @@ struct EasedHandTests {
     let ways = try ways { try $0.move("Row 1", by: up, over: .milliseconds(250), rests: true) }
     #expect(abs(ways.reduce(0, +) - 100) < 1e-9)
     let (first, middle, last) = (ways[0], ways[15], ways[ways.count - 2])
-    #expect(middle > 5 * first && middle > 5 * last && first > 0 && last > 0)
+    #expect(middle > 5 * first && middle > 5 * last && first >= 0 && last >= 0)
+    // As screens report it, to half a point.
+    #expect(ways.allSatisfy { ($0 * 2).rounded() == $0 * 2 })
   }
 
   @Test("swipes slowly at first alone: what it flings is as fast as the finger was")
@@ -31,10 +33,11 @@ struct EasedHandTests {
     let ways = try ways { try $0.move("Row 1", by: up, over: .milliseconds(200), rests: false) }
     #expect(abs(ways.reduce(0, +) - 100) < 1e-9)
     let fast = ways.suffix(16)
-    #expect(fast.allSatisfy { abs($0 - ways[ways.count - 1]) < 1e-9 })
+    #expect(fast.allSatisfy { abs($0 - ways[ways.count - 1]) <= 0.5 })
     #expect(ways[0] * 4 < ways[ways.count - 1])
     // Not much faster than one that goes evenly.
-    #expect(ways[ways.count - 1] < 1.2 * 100 / Double(ways.count))
+    let (speed, even) = (fast.reduce(0, +) / 16, 100 / Double(ways.count))
+    #expect(speed < 1.2 * even)
   }
 
   @Test("is that of stories alone: a test's finger goes evenly")

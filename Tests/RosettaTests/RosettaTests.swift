@@ -173,15 +173,15 @@ import Testing
     _ take: (Int, Stage<App>) throws -> Void
   ) throws -> [UInt8] {
     let stage = try Stage(make(), on: canvas)
-    // A finger comes in the picture before the one that shows what it does.
-    try stage.advance(by: .milliseconds(460))
+    // A finger is there in the picture before the one that shows what it does, and gone in that: its target may be gone, too.
+    try stage.advance(by: .milliseconds(510))
     for step in 0..<steps {
       try take(step, stage)
-      try stage.advance(by: .milliseconds(400))
+      try stage.advance(by: .milliseconds(500))
     }
     var film = stage.film
     // In the stage's time a finger is lifted at once, so that no button is seen pressed: models differ in when it is.
-    (film.pause, film.frameRate) = (.zero, 5)
+    (film.pause, film.frameRate) = (.zero, 4)
     return try film.bytes(as: .webp)
   }
 

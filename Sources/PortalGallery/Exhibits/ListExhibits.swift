@@ -35,7 +35,7 @@ extension Exhibit {
       .init(
         "Pulled to refresh", base: refreshedBase, hearing: #"{ "fetches": false }"#,
         #"""
-        [{ "drag": "Ida", "by": [0, 150], "seconds": 0.4 }, { "wait": 1.2 },
+        [{ "drag": "Ada", "by": [0, 175], "seconds": 0.5 }, { "wait": 1.2 },
          { "data": { "fetches": false } }, { "wait": 1 }]
         """#),
     ],

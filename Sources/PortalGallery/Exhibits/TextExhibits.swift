@@ -69,7 +69,11 @@ extension Exhibit {
 
   static let link = Exhibit(
     "link", "A text that leads somewhere.", size: (280, 104), base: linkBase,
-    play: #"[{ "press": "How it is made", "seconds": 0.4 }, { "wait": 0.4 }]"#,
+    films: [
+      .init(
+        "Under a finger", base: #"{ "type": "link", "text": "How it is made", "layout": { "width": 116 } }"#,
+        #"[{ "press": "How it is made", "seconds": 0.4 }, { "wait": 0.4 }]"#)
+    ],
     shows: [
       .of("text", #"["Read more", "Terms and conditions"]"#),
       .of("destination", #"["https://example.org/more", "https://example.org/terms"]"#),

@@ -57,7 +57,8 @@ extension Exhibit {
         { "type": "touchable", "onDrag": { "touch": "$value" }, "child": { "type": "container",
           "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
           \#(parts) } },
-        { "type": "label", "text": "{{touch.phase}} · {{touch.x}}, {{touch.y}}" }] }
+        { "type": "label", "text": "{{touch.phase}} · {{touch.x}}, {{touch.y}}",
+          "style": { "textAlignment": "center", "numberOfLines": 1 }, "layout": { "width": 220, "height": 22 } }] }
     """#
   }
 

@@ -73,7 +73,8 @@ extension LiveScreen {
         try advance(by: .nanoseconds(Int64(clamping: passed)))
         var part = Double(step) / Double(steps)
         if eases { part = Self.eased(part, rests: rests) }
-        try touchMoved(finger, to: Point(x: start.x + way.x * part, y: start.y + way.y * part))
+        let place = Point(x: start.x + way.x * part, y: start.y + way.y * part)
+        try touchMoved(finger, to: eases && step < steps ? Self.toHalves(place) : place)
       }
       if rests {
         try advance(by: TouchTracker.velocityWindow + .milliseconds(1))
@@ -91,6 +92,11 @@ extension LiveScreen {
     let begin = 0.3
     let way = time < begin ? time * time / (2 * begin) : time - begin / 2
     return way / (1 - begin / 2)
+  }
+
+  /// A place to half a point, as screens report it.
+  private static func toHalves(_ place: Point) -> Point {
+    Point(x: (place.x * 2).rounded() / 2, y: (place.y * 2).rounded() / 2)
   }
 
   /// At how many places a finger is reported that moves for so long: 120 times a second, as on a screen of that rate, and often

@@ -8,6 +8,8 @@ struct FilmPanel {
   var time: Int64
   var picture: Picture
   var marks: [TouchMark]
+  /// By how many degrees what is on the screen is still turned against its device.
+  var turned = 0.0
   /// What was announced since the last one.
   var announced: [String] = []
 
@@ -59,7 +61,8 @@ extension Film {
       panels.append(
         FilmPanel(
           caption: isSecret ? scene.secretCaption : scene.caption, time: time, picture: picture,
-          marks: showsTouches ? marks : [], announced: Array(stage.announcements.dropFirst(announced))))
+          marks: showsTouches ? marks : [], turned: stage.turnInFilm,
+          announced: Array(stage.announcements.dropFirst(announced))))
       announced = stage.announcements.count
       try Self.check(panels.count)
     }
@@ -95,7 +98,7 @@ extension Film {
       panels.append(
         FilmPanel(
           caption: "", time: now, picture: try player.stage.lastPicture,
-          marks: showsTouches ? touches.marks(at: now) : []))
+          marks: showsTouches ? touches.marks(at: now) : [], turned: player.stage.turnInFilm))
       done = now
       time = FilmTimeline.sum(time, step)
     }

@@ -41,20 +41,34 @@ struct FilmTouches {
     change(&stays[index])
   }
 
+  /// Whether a finger that comes is one that was lifted there a moment ago, and is not gone yet, as for the second of two taps.
+  private func isBack(_ next: Stay, after stay: Stay) -> Bool {
+    guard let end = stay.end, let last = stay.places.last, let first = next.places.first, first.film >= end else {
+      return false
+    }
+    return Double(first.film - end) < going + coming
+      && max(abs(first.point.x - last.point.x), abs(first.point.y - last.point.y)) <= TouchTracker.doubleTapReach
+  }
+
   /// What is to be drawn of fingers at a moment of the film.
   func marks(at film: Int64) -> [TouchMark] {
-    stays.compactMap { stay in
+    func arrival(_ stay: Stay) -> Double { stay.places.first.map { 1 - Double($0.film - film) / coming } ?? 0 }
+    func rest(_ stay: Stay) -> Double { stay.end.map { 1 - Double(film - $0) / going } ?? 1 }
+    return stays.enumerated().compactMap { index, stay in
       guard let first = stay.places.first else { return nil }
       let last = stay.places.last { $0.film <= film } ?? first
-      let here: Double
+      var here = 1.0
       if film < first.film {
-        here = 1 - Double(first.film - film) / coming
+        here = arrival(stay)
+        guard here > 0 else { return nil }
+        // One that comes back before it is gone is one circle.
+        if let before = stays[..<index].last, isBack(stay, after: before) { here = max(here, rest(before)) }
       } else if let end = stay.end, film > end {
-        here = 1 - Double(film - end) / going
-      } else {
-        here = 1
+        here = rest(stay)
+        guard here > 0 else { return nil }
+        let next = index + 1 < stays.count ? stays[index + 1] : nil
+        if let next, arrival(next) > 0, isBack(next, after: stay) { return nil }
       }
-      guard here > 0 else { return nil }
       // It lands as it comes.
       return TouchMark(trail: [last.point], presence: here, growth: film < first.film ? 1 - here : 0)
     }

@@ -84,7 +84,8 @@ private struct Storyboard {
         let rim = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height).inset(by: Edges(all: -1))
         sheet.list.items.append(.fill(Path(rim), .nonZero, .solid(RGBA(hex: 0xc7c7cc))))
       }
-      FilmGround.add(panel.picture, panel.marks, at: origin, inDevice: inDevice, to: &sheet.list)
+      FilmGround.add(
+        panel.picture, panel.marks, at: origin, inDevice: inDevice, turned: panel.turned, to: &sheet.list)
       sheet.layoutAppendix += lines(of: panel, "content/\(name)/screen", at: origin)
     }
     return sheet

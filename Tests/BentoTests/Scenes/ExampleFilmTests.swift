@@ -22,7 +22,7 @@ struct ExampleFilmTests {
         try stage.tap("Delete")
       }
     case "food":
-      try film(Stage(Food(), on: Canvas(width: 375, height: 667, scale: 1), motion: .platform), scale: 0.5) { stage in
+      try film(Stage(Food(), on: Canvas(width: 374, height: 668, scale: 1), motion: .platform), scale: 0.5) { stage in
         try stage.advance(by: .milliseconds(4500))
       }
     case "loading":
@@ -36,7 +36,7 @@ struct ExampleFilmTests {
         stage.app.send(.end)
       }
     case "pages":
-      try film(Stage(Self.playground(), on: Canvas(width: 375, height: 830, scale: 1), motion: .platform), scale: 0.5) {
+      try film(Stage(Self.playground(), on: Canvas(width: 374, height: 830, scale: 1), motion: .platform), scale: 0.5) {
         stage in
         func row(_ number: Int) -> ViewQuery { .path("content/list/0.#\(number)/0/0") }
         try stage.tap("Enabled")
@@ -60,9 +60,10 @@ struct ExampleFilmTests {
         }
       }
     default:
-      try film(Stage(SignUp.controller(), on: Canvas(width: 375, height: 667, scale: 1), motion: .platform), scale: 0.8)
-      {
-        stage in
+      try film(
+        Stage(SignUp.controller(), on: Canvas(width: 375, height: 665, scale: 1), motion: .platform), scale: 0.6,
+        frameRate: 8
+      ) { stage in
         try SignUp.fill(stage) { try stage.advance(by: .milliseconds(300)) }
       }
     }
@@ -80,12 +81,12 @@ struct ExampleFilmTests {
 
   /// What a film is made of: few pictures of few pixels, because history keeps each for ever.
   private static func film<App>(
-    _ stage: Stage<App>, scale: Double = 1, _ use: (Stage<App>) throws -> Void
+    _ stage: Stage<App>, scale: Double = 1, frameRate: Int = 10, _ use: (Stage<App>) throws -> Void
   ) throws -> Film {
     try use(stage)
     try stage.advance(by: .milliseconds(500))
     var film = stage.film
-    film.frameRate = 10
+    film.frameRate = frameRate
     film.scale = scale
     return film
   }
