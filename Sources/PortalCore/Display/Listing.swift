@@ -104,7 +104,9 @@ public struct Listing {
   private mutating func listContent(_ placed: PlacedView) {
     switch placed.content {
     case .none: break
-    case .text(let text): list(text, in: placed.contentFrame)
+    case .text(let text):
+      if placed.focusRing != nil { items += placed.focusRingItems(traits, isBeneath: true) }
+      list(text, in: placed.contentFrame)
     case .drawing(let drawn): items += drawn.map { $0.moved(by: placed.contentFrame.origin) }
     case .image(let image, let mode, let size):
       let outline = placed.style.outline(of: placed.contentFrame, traits.direction)
@@ -128,7 +130,7 @@ public struct Listing {
       if placed.clipsEditedText { items += editors.popLast()?.handles ?? [] }
       items += BorderListing.items(outline(of: placed), rims(of: placed))
     }
-    if placed.focusRing != nil { items += placed.focusRingItems(traits) }
+    if placed.focusRing != nil { items += placed.focusRingItems(traits, isBeneath: false) }
     if !placed.isPlain, let layer = placed.layer {
       items.append(.end)
       if layer.transform != nil { maps.removeLast() }

@@ -90,6 +90,8 @@ struct FocusRing {
   var isInside = false
   /// How far it is from that; less in a line, where letters are beside it.
   var distance = Self.gap
+  /// Whether it lies beneath the view's text, whose letters beside it are not to be covered.
+  var isBeneath = false
 
   /// As UIKit's halo: a line of this width, and as far from the view.
   static let width = 3.0
@@ -102,9 +104,12 @@ struct FocusRing {
 
 extension PlacedView {
   /// What is drawn of the ring, if the keyboard acts on the view.
-  func focusRingItems(_ traits: Traits) -> [DisplayList.Item] {
+  ///
+  /// - Parameter isBeneath: whether it is asked for what lies beneath the view's text, or over the view.
+  func focusRingItems(_ traits: Traits, isBeneath: Bool) -> [DisplayList.Item] {
     guard let view, let column = view.state.focusRing, !frame.isEmpty else { return [] }
     let ring = view.content.focusRing(in: self, column: column)
+    guard ring.isBeneath == isBeneath else { return [] }
     var shape = style.outline(of: frame, traits.direction)
     if let radius = ring.radius ?? (shape.isPlain || ring.isInside ? FocusRing.plainRadius : nil) {
       let around = CornerRadii(topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius)

@@ -84,7 +84,7 @@ extension LinkedText {
     let links = links
     guard !links.isEmpty, let frame = view.linkLetters?.frame(of: links[min(links.count - 1, max(0, number))].bytes)
     else { return FocusRing(frame: view.frame) }
-    return FocusRing(frame: frame, radius: 2, distance: 0)
+    return FocusRing(frame: frame, radius: 2, distance: 0, isBeneath: true)
   }
 }
 
