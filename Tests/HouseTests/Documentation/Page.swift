@@ -68,7 +68,10 @@ struct Page: Hashable, Sendable, CustomTestStringConvertible {
         comment = Block(
           info: "swift", code: "", file: path, line: index + 2, section: anchors.count, isHidden: true)
       } else {
-        if let heading = line.wholeMatch(of: /#{1,6} +(.*?) *#*/) { add(heading: String(heading.output.1)) }
+        // Most lines are none, and an expression takes its time with each.
+        if line.hasPrefix("#"), let heading = line.wholeMatch(of: /#{1,6} +(.*?) *#*/) {
+          add(heading: String(heading.output.1))
+        }
         prose += line
       }
       prose += "\n"
@@ -137,8 +140,11 @@ extension Page {
       var page = Page(path: "Sources/\(room)", text: "")
       page.blocks = files.flatMap { file in
         // Other lines are kept as empty ones, so that line numbers agree.
-        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-          line.prefixMatch(of: #/ */// ?/#).map { line[$0.range.upperBound...] } ?? ""
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
+          let bare = line.utf8.drop { $0 == UInt8(ascii: " ") }
+          guard bare.starts(with: "///".utf8) else { return "" }
+          let words = bare.dropFirst(3)
+          return Substring(words.first == UInt8(ascii: " ") ? words.dropFirst() : words)
         }
         return Page(path: file.path, text: lines.joined(separator: "\n")).blocks
       }
