@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Asked, DataError, RenderError, row, rows } from "./documents.js";
 
@@ -44,6 +44,9 @@ process.on("exit", () => {
 
 const pathOf = (path) => (path instanceof URL ? fileURLToPath(path) : path);
 
+/** The formats by the endings that say them. There is no GIF, but people ask for one by its name. */
+const endings = { ".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".svg": "svg", ".pdf": "pdf", ".webp": "webp", ".gif": "gif" };
+
 class Picture {
   constructor(members) {
     Object.assign(this, members);
@@ -51,6 +54,11 @@ class Picture {
   }
 
   write(path) {
+    const format = endings[extname(pathOf(path)).toLowerCase()];
+    if (format !== undefined && format !== this.format)
+      throw new DataError(
+        `${pathOf(path)} would be ${this.format} by another name: say the format where it is drawn, ` +
+          'as in render(…, { format: "webp" }); there are png, jpeg, webp, svg and pdf');
     writeFileSync(path, this.bytes);
   }
 }

@@ -32,6 +32,12 @@ test("pictures have bytes, sizes and a layout, whatever form the document has", 
   assert.match((await render(card, { data: { name: "x" }, format: "svg" })).bytes.toString(), /^<svg/);
 });
 
+test("pictures are not written by the name of another format", async () => {
+  const picture = await renderer.render(card, { data: { name: "Ada" } });
+  for (const other of ["card.gif", "card.WEBP"]) assert.throws(() => picture.write(join(folder, other)), /would be png by another name/);
+  for (const own of ["own.png", "own.PNG", "own", "own.tmp"]) picture.write(join(folder, own));
+});
+
 test("rows come in their order, and measures are points", async () => {
   const pictures = await renderer.renderRows(card, Array.from({ length: 70 }, (_, number) => ({ name: `${number}` })));
   pictures.forEach((picture, number) => assert.match(picture.layout, new RegExp(`"Hello ${number}"`)));

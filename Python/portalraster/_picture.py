@@ -9,6 +9,10 @@ from typing import NamedTuple, Optional, Union
 from ._errors import Diagnostic
 
 
+#: The formats by the endings that say them. There is no GIF, but people ask for one by its name.
+_FORMATS = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".svg": "svg", ".pdf": "pdf", ".webp": "webp", ".gif": "gif"}
+
+
 class Size(NamedTuple):
     """Points."""
 
@@ -33,7 +37,12 @@ class Picture:
     diagnostics: tuple[Diagnostic, ...] = ()
 
     def write(self, path: Union[str, os.PathLike[str]]) -> None:
-        """Writes the file."""
+        """Writes the file, whose name may not say that it is of another format."""
+        ending = os.path.splitext(os.fsdecode(path))[1].lower()
+        if _FORMATS.get(ending, self.format) != self.format:
+            raise ValueError(
+                f"{os.fsdecode(path)} would be {self.format} by another name: say the format where it is drawn, as in "
+                'render(…, format="webp"); there are png, jpeg, webp, svg and pdf')
         with open(path, "wb") as file:
             file.write(self.bytes)
 

@@ -65,6 +65,17 @@ class Pictures(unittest.TestCase):
         with self.assertRaisesRegex(DataError, "gif"):
             self.renderer.render(CARD, format="gif")
 
+    def test_are_not_written_by_the_name_of_another_format(self):
+        picture = self.renderer.render(CARD, data={"name": "Ada"})
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("card.gif", "card.WEBP", "card.svg"):
+                with self.assertRaisesRegex(ValueError, "would be png by another name"):
+                    picture.write(Path(folder) / name)
+            self.assertEqual(os.listdir(folder), [])
+            for name in ("card.png", "card.PNG", "card", "card.tmp"):
+                picture.write(Path(folder) / name)
+                self.assertEqual((Path(folder) / name).read_bytes(), picture.bytes)
+
     def test_are_measured(self):
         label = {"content": {"type": "label", "text": "Hello"}}
         width, height = self.renderer.measure(label)
