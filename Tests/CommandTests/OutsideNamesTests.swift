@@ -31,6 +31,16 @@ struct OutsideNamesTests {
     try tool.run("--batch", "-o", "out", input: outputs.map(line).joined(separator: "\n")).text.split(separator: "\n")
   }
 
+  @Test("that is a pipe's in the folder of the output is an error, and nobody waits for a reader")
+  func pipesAtOutputs() throws {
+    for name in ["screen.png", "a.png"] { #expect(mkfifo(tool.folder.path + "/out/" + name, 0o600) == 0) }
+    let result = try tool.run("screen.json", "-o", "out/{name}.png")
+    #expect(result.status == 2 && result.errors.contains("is a pipe, a device or a socket"), "\(result.errors)")
+    let answers = try answers(["a.png", "b.png"])
+    try #require(answers.count == 2)
+    #expect(answers[0].contains("is a pipe, a device or a socket") && answers[1].contains(#""status":"done""#))
+  }
+
   // MARK: Lines of a batch
 
   @Test("that makes a line too long for memory is an error for that line, and the next ones are drawn")

@@ -106,7 +106,12 @@ final class BatchFiles: @unchecked Sendable {
 
   /// The real path of a line's output: symlinks may lead elsewhere beneath the folder, but not out of it.
   private func place(of line: BatchLine) throws(DiagnosticsError) -> String {
-    if let place = Files.place(of: line.path.parts, beneath: root) { return place }
+    if let place = Files.place(of: line.path.parts, beneath: root) {
+      guard Files.isSpecial(place) else { return place }
+      throw line.source.wrong(
+        "the output \(TerminalText.quoted(line.output)) is a pipe, a device or a socket, and no file", line.outputPlace,
+        "remove it, or write elsewhere")
+    }
     throw line.source.wrong(
       "the output \(TerminalText.quoted(line.output)) leads out of the output's folder: a part of it is a symbolic link",
       line.outputPlace, "remove the link, or write elsewhere")

@@ -74,19 +74,25 @@ struct Output: Sendable {
       hint: "write to another file, or say --force")
   }
 
-  /// Refuses a file whose name the call does not say itself, where a link leads elsewhere from the folder that it does say.
+  /// Refuses a file whose name the call does not say itself, where a link leads elsewhere from the folder that it does say, and
+  /// where a pipe or a device has the name.
   ///
-  /// Folders come from others, and so do links in them.
+  /// Folders come from others, and so does what is in them. Whoever opens a pipe waits for somebody who reads, and for ever.
   ///
   /// - Parameter folder: the folder with symlinks resolved, as far as the call says the path.
   static func check(_ path: String, staysBeneath folder: String) throws(DiagnosticsError) {
     guard PathBytes.lies(path, beneath: folder) || folder == "." else { return }
     let rest = folder == "." ? path : String(Substring(path.utf8.dropFirst(folder.utf8.count)))
     guard let root = Files.realPath(folder) else { return }
-    guard Files.place(of: PathBytes.parts(rest), beneath: root) != nil else {
+    guard let place = Files.place(of: PathBytes.parts(rest), beneath: root) else {
       throw .wrong(
         "\(TerminalText.quoted(path, limit: 200)) is a symbolic link, or lies behind one, that leads out of its folder",
         hint: "remove the link, or name the file that is to be written")
+    }
+    if Files.isSpecial(place) {
+      throw .wrong(
+        "\(TerminalText.quoted(path, limit: 200)) is a pipe, a device or a socket, and no file",
+        hint: "remove it, or name it in the call if it is meant")
     }
   }
 
