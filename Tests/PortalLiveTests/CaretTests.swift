@@ -39,6 +39,19 @@ struct CaretTests {
   }
 
   @Test(
+    "and a link of a label of few lines are found, whatever breaks there are behind what is shown",
+    arguments: ["\n", "a\n", "\n\nab", "ab\r\n", "😀\n", "Terms\n"], 0...2)
+  func linksAtBreaks(text: String, lines: Int) throws {
+    var style = TextStyle()
+    style.numberOfLines = lines
+    for rest in ["", "b"] {
+      let label = LabelSpec(runs: [TextRun(text) { $0.link = "https://a.b" }, TextRun(rest)], style: style)
+      let picture = try Renderer().picture(of: ViewSpec(.label(label)), on: Canvas(width: 100, height: 90, scale: 1))
+      #expect(picture.list.links.allSatisfy { $0.frame.x > -2 && $0.frame.maxX < 102 })
+    }
+  }
+
+  @Test(
     "goes by one letter to the side that the arrow says, over all letters of a line, there and back", arguments: 0..<24)
   func sides(seed: Int) throws {
     let text = Self.text(seed, words: 4)
