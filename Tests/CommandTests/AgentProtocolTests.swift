@@ -103,6 +103,21 @@ struct AgentProtocolTests {
     }
   }
 
+  @Test("draws a pixel for a point unless a scale is said, whatever device the server draws for")
+  func scales() throws {
+    let tool = try CommandTool()
+    let label = #"{"content":{"type":"label","text":"Hi"}}"#
+    let lines = [
+      call(1, "render", #"{"document":\#(label)}"#), call(2, "render", #"{"document":\#(label),"scale":2}"#),
+      call(3, "open", #"{"document":\#(label)}"#), call(4, "look", "{}"),
+    ]
+    let answers = try tool.run("mcp", "--device", "iphone-15", input: lines.joined(separator: "\n")).text
+    let sizes = answers.matches(of: /393×852 points, (\d+×\d+) pixels/).map { String($0.output.1) }
+    #expect(sizes == ["393×852", "786×1704", "393×852"], "\(answers.prefix(600))")
+    let scaled = try tool.run("mcp", "--device", "iphone-15", "--scale", "2", input: lines[0]).text
+    #expect(scaled.contains("786×1704 pixels"))
+  }
+
   @Test("draws, measures, compares and checks documents, and says where one is wrong")
   func pictures() throws {
     let label = #"{"content":{"type":"label","text":"Hi"}}"#

@@ -40,6 +40,7 @@ enum Output {
 /// How screens are drawn, as far as no call says it.
 struct ScreenOptions {
   var root: String?
+  var asked = ScreenSettings()
   var defaults = ScreenDefaults()
   var budget = Budget.standard
   /// Opened once for all inputs.
@@ -67,9 +68,12 @@ struct PictureMaker {
     return renderer
   }
 
-  mutating func picture(of document: ScreenDocument, as variant: ScreenVariant, in folder: String) throws -> Picture {
+  mutating func picture(
+    of document: ScreenDocument, as variant: ScreenVariant, in folder: String, scale: Double? = nil
+  ) throws -> Picture {
     var (canvas, traits) = (document.canvas, document.traits)
     variant.apply(to: &canvas, &traits)
+    if let scale { canvas.scale = scale }
     return try renderer(for: folder).picture(of: document, on: canvas, traits: traits, title: document.name)
   }
 

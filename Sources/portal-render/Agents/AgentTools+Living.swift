@@ -27,14 +27,11 @@ extension AgentTools {
       parameters: screenParameters + [scaleParameter]
     ) { tools, call in
       let told = try tools.told(call)
-      let scale = try tools.scale(call)
-      var document = told.document
-      document.canvas.scale = scale
-      let start = try tools.maker.picture(of: document, as: told.variant, in: told.folder)
+      let start = try tools.picture(of: told, scale: tools.scale(call))
       let root = tools.maker.options.root ?? told.folder
       let living = try LivingDocument(
-        document, on: start.screen.canvas, traits: start.screen.traits, tools.maker.renderer(for: root))
-      tools.screen = OpenedScreen(living: living, size: document.canvas.size)
+        told.document, on: start.screen.canvas, traits: start.screen.traits, tools.maker.renderer(for: root))
+      tools.screen = OpenedScreen(living: living, size: told.document.canvas.size)
       return try tools.state(call)
     },
     AgentTool(

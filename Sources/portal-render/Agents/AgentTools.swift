@@ -85,14 +85,14 @@ struct AgentTools {
 
   /// The picture of a call's document, at so many pixels per point.
   mutating func picture(of told: Told, scale: Double) throws -> Picture {
-    var document = told.document
-    document.canvas.scale = scale
-    return try maker.picture(of: document, as: told.variant, in: told.folder)
+    try maker.picture(of: told.document, as: told.variant, in: told.folder, scale: scale)
   }
 
-  /// How many pixels make a point: one unless the call says otherwise, so that pixels are the points of layouts.
+  /// How many pixels make a point: one unless the call or the server's options say otherwise.
+  ///
+  /// So pixels are the points of layouts; and a device's own scale would make nine of one, which agents pay for.
   func scale(_ call: AgentCall) throws(DiagnosticsError) -> Double {
-    let scale = call.number("scale") ?? 1
+    let scale = call.number("scale") ?? maker.options.asked.scale ?? 1
     guard scale > 0, scale <= 4 else { throw DiagnosticsError.wrong("\"scale\" is more than 0 and at most 4") }
     return scale
   }

@@ -34,11 +34,14 @@ struct PictureMaker {
 
   /// The picture of a document.
   ///
-  /// - Parameter folder: the folder of its images, unless the call names one.
+  /// - Parameters:
+  ///   - folder: the folder of its images, unless the call names one.
+  ///   - scale: pixels per point, whatever the document, the call's device and the variant say.
   mutating func picture(
-    of document: ScreenDocument, as variant: ScreenVariant = .base, in folder: String
+    of document: ScreenDocument, as variant: ScreenVariant = .base, in folder: String, scale: Double? = nil
   ) throws -> Picture {
-    let (canvas, traits) = shown(document.canvas, document.traits, as: variant)
+    var (canvas, traits) = shown(document.canvas, document.traits, as: variant)
+    if let scale { canvas.scale = scale }
     return try options.shown(
       renderer(for: options.root ?? folder).picture(of: document, on: canvas, traits: traits, title: document.name))
   }
