@@ -108,6 +108,7 @@ struct MessageTests {
     (#""container", "layout": { "grow": 1 }"#, "it belongs into \"layout\": { \"flex\": … }"),
     (#""label", "style": { "text": "x" }"#, "it stands beside \"style\", not in it"),
     (#""label", "style": { "fontSize": 3 }"#, "write \"textSize\""),
+    (#""label", "style": { "color": "red" }"#, "write \"textColor\""),
     (#""button", "onClick": 3"#, "write \"onTap\""),
     (#""label", "text": 5"#, "write it in quotes: \"5\""),
     (#""label", "style": { "textSize": "12" }"#, "write it without quotes: 12"),
@@ -120,6 +121,30 @@ struct MessageTests {
   func strange(component: String, hint: String) {
     let type = component.hasPrefix("\"text\":") ? "\"text\"" : component
     #expect(Self.told("{ \"content\": { \"type\": \(type) } }").map(\.hint) == [hint])
+  }
+
+  private static let besideContent: [(String, String)] = [
+    (#""locale": "de""#, "it belongs into \"traits\": { … }"),
+    (#""width": 300"#, "it belongs into \"device\": { … }"),
+    (#""size": [300, 20]"#, "write \"device\": { \"width\": 390, \"height\": 844 }, or the name of a device"),
+    (#""alert": {}"#, "it stands over the content: \"content\": { \"alert\": { … } }"),
+    (#""navigationBar": {}"#, "a bar is the screen's root: \"root\": { \"stack\": { \"title\": … } }"),
+    (#""tabs": []"#, "tabs are the screen's root: \"root\": { \"tab\": { … } }"),
+    (#""children": []"#, "a component stands in \"content\": { … }"),
+    (#""play": []"#, "a story is shown by: portal-render play"),
+  ]
+
+  @Test("of what is written beside a screen's content say where it stands", arguments: besideContent)
+  func beside(member: String, hint: String) {
+    #expect(Self.told("{ \(member), \"content\": { \"type\": \"label\", \"text\": \"Hi\" } }").map(\.hint) == [hint])
+  }
+
+  @Test("of a list in the place of a component say what holds components")
+  func list() {
+    #expect(
+      Self.told(#"{ "content": [{ "type": "label" }] }"#).map(\.hint) == [
+        "a container has them: { \"type\": \"container\", \"children\": [ … ] }"
+      ])
   }
 
   private static let beyond: [(String, String, String)] = [

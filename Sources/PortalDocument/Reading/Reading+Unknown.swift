@@ -40,10 +40,24 @@ extension Reading {
     // From a component's objects the hint leads back to its other ones. In any other object the key must be valid one
     // level deeper.
     for (keys, part, form) in parts where keys.contains(word) && (object.isOfComponent || known.contains(part)) {
+      // A style that has other words for its kind of component holds it already.
+      if object == .style, part == "style" { continue }
       return "it belongs into \(form)"
     }
-    return nil
+    return object == "a screen" ? screenParts.first { $0.keys.contains(word) }.map(\.hint) : nil
   }
+
+  /// What people write beside a screen's content: where it stands instead.
+  private static let screenParts: [(keys: Set<String>, hint: String)] = [
+    (Set(PropertyTable<Traits>.traits.names), "it belongs into \"traits\": { … }"),
+    (Set(PropertyTable<Canvas>.device.names), "it belongs into \"device\": { … }"),
+    (["size"], "write \"device\": { \"width\": 390, \"height\": 844 }, or the name of a device"),
+    (["alert"], "it stands over the content: \"content\": { \"alert\": { … } }"),
+    (["title", "navigationBar", "stack"], "a bar is the screen's root: \"root\": { \"stack\": { \"title\": … } }"),
+    (["tabs", "tabBar", "tab"], "tabs are the screen's root: \"root\": { \"tab\": { … } }"),
+    (["type", "children"], "a component stands in \"content\": { … }"),
+    (["play", "steps", "screen"], "a story is shown by: portal-render play"),
+  ]
 
   /// The members specific to kinds of components.
   private static let ownKeys = Set(ComponentReader.all.flatMap { $0.members.map(\.name) })

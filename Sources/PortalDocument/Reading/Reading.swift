@@ -134,6 +134,7 @@ extension JSONValue {
       "write \(number == 1 ? "true" : "false")"
     case ("a text", .number(let number)): "write it in quotes: \"\(shortNumber(number))\""
     case ("a text", .bool(let flag)): "write it in quotes: \"\(flag)\""
+    case ("a component", .array): "a container has them: { \"type\": \"container\", \"children\": [ … ] }"
     default: nil
     }
   }
