@@ -190,16 +190,19 @@ struct Causes {
 
   // MARK: Frames
 
+  /// A distance that counts: none within what thousandths of a point, as layout texts have them, make of thirds.
+  static func counted(_ distance: Double) -> Double { abs(distance) < 0.0025 ? 0 : distance }
+
   /// How far a view moved within its parent.
   private func moved(_ view: Int, _ axis: Axis) -> Double {
     guard let before = matching.before[view] else { return 0 }
-    return axis.of(new.place(of: view)) - axis.of(old.place(of: before))
+    return Self.counted(axis.of(new.place(of: view)) - axis.of(old.place(of: before)))
   }
 
   /// How much a view grew; negative if it shrank.
   private func grown(_ view: Int, _ axis: Axis) -> Double {
     guard let before = matching.before[view] else { return 0 }
-    return axis.of(new.views[view].frame.size) - axis.of(old.views[before].frame.size)
+    return Self.counted(axis.of(new.views[view].frame.size) - axis.of(old.views[before].frame.size))
   }
 
   private func isResized(_ view: Int) -> Bool { Axis.allCases.contains { grown(view, $0) != 0 } }
@@ -256,7 +259,7 @@ struct Causes {
       }
       let alike = children.filter { grown($0, axis) != 0 }
       if alike.isEmpty {
-        causes[view] = children.first { moved($0, axis) != 0 }
+        causes[view] = children.first { moved($0, axis) != 0 && !isCentred($0, growth, axis) }
       } else if let pushing {
         causes[view] = children[pushing]
       } else {
@@ -265,6 +268,12 @@ struct Causes {
       }
     }
     innerCauses[axis] = causes
+  }
+
+  /// Whether a view keeps its place in the middle of one that grew by so much: it follows, and made nothing grow.
+  private func isCentred(_ view: Int, _ growth: Double, _ axis: Axis) -> Bool {
+    let aside = abs(moved(view, axis) - growth / 2)
+    return aside <= grid && aside < abs(moved(view, axis) - growth)
   }
 
   private mutating func explainSizes(
@@ -382,9 +391,9 @@ struct Causes {
   private func gap(_ one: Int, _ other: Int, _ axis: Axis) -> Double {
     let (first, second) = (new.views[one].frame, new.views[other].frame)
     let by = moved(other, axis) - moved(one, axis)
-    if axis.end(of: first) <= axis.of(second.origin) + grid { return by - grown(one, axis) }
-    if axis.end(of: second) <= axis.of(first.origin) + grid { return by + grown(other, axis) }
-    return by
+    if axis.end(of: first) <= axis.of(second.origin) + grid { return Self.counted(by - grown(one, axis)) }
+    if axis.end(of: second) <= axis.of(first.origin) + grid { return Self.counted(by + grown(other, axis)) }
+    return Self.counted(by)
   }
 
   /// A sibling that was added, removed or reordered, where that is enough to explain how far a child moved.

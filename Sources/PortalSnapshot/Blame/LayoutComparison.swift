@@ -127,8 +127,8 @@ public struct LayoutComparison {
       let (before, now) = (shortNumber(before), shortNumber(now))
       if before != now { changes.append(OwnChange(kind: kind, what: "\(name) \(before) → \(now)")) }
     }
-    if oldPlace.x != newPlace.x { add(.moved, "moved x", old.x, new.x) }
-    if oldPlace.y != newPlace.y { add(.moved, "moved y", old.y, new.y) }
+    if Causes.counted(newPlace.x - oldPlace.x) != 0 { add(.moved, "moved x", old.x, new.x) }
+    if Causes.counted(newPlace.y - oldPlace.y) != 0 { add(.moved, "moved y", old.y, new.y) }
     add(.resized, "width", old.width, new.width)
     add(.resized, "height", old.height, new.height)
     return changes

@@ -1,3 +1,4 @@
+import PortalRaster
 import PortalSupport
 import TestSupport
 import Testing
@@ -226,6 +227,31 @@ struct CauseTests {
     #expect(changes(table(rows), table(less)) == ["content/1/1 removed \"more of b\", which pushes 3 views"])
     #expect(changes(table(less), table(rows)) == ["content/1/1 added, which pushes 2 views"])
     #expect(changes(table(less), table(Array(less.prefix(3)))) == ["content/3 removed \"d\""])
+  }
+
+  @Test("a row that is lower is named, not what stands in its middle, nor what follows by thirds of points")
+  func lowerRow() {
+    func row(_ name: String, at y: Double, height: Double) -> [String] {
+      let middle = y + (height - 20) / 2
+      return [
+        "    tableItem content/\(name) 0,\(shortNumber(y)) 393×\(shortNumber(height))",
+        "      container content/\(name)/0 0,\(shortNumber(y)) 393×\(shortNumber(height))",
+        "        label content/\(name)/0/0 16,\(shortNumber(middle)) 322×20 \"\(name)\" #000000 17",
+        "        label content/\(name)/0/1 338,\(shortNumber(middle)) 38×20 \"9 km\" #000000 17",
+      ]
+    }
+    func table(hill: Double) -> String {
+      let head = ["screen 393×852 @3x light leftToRight en", "  table content 0,97.667 393×720.333 clipped"]
+      let rows =
+        row("Forest", at: 149.667, height: 52) + row("Hill", at: 201.667, height: hill)
+        + row("Lake", at: 201.667 + hill, height: 52) + row("Shore", at: 253.667 + hill, height: 52)
+      return (head + rows).joined(separator: "\n") + "\n"
+    }
+    for lower in [30.0, 46] {
+      let found = LayoutComparison.changes(from: table(hill: 52), to: table(hill: lower)).map(\.description)
+      let height = "height 52 → \(shortNumber(lower))"
+      #expect(found.count == 1 && found[0].hasPrefix("content/Hill/0 \(height)"), "\(found)")
+    }
   }
 
   @Test("a view that moves pushes those below it that keep their distance")
