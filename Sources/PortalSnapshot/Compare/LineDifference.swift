@@ -37,7 +37,13 @@ package struct LineDifference {
   /// What differs, in words: `differs in 2 lines, from line 7 on`.
   package var sentence: String {
     func count(_ number: Int) -> String { number == 1 ? "1 line" : "\(grouped(number)) lines" }
-    let what = removed == added ? "differs in \(count(added))" : "has \(count(added)) for \(count(removed))"
+    let what =
+      switch (removed, added) {
+      case (0, _): "has \(count(added)) more"
+      case (_, 0): "lacks \(count(removed))"
+      case (added, _): "differs in \(count(added))"
+      default: "has \(count(added)) for \(count(removed))"
+      }
     return "\(what), from line \(first) on"
   }
 

@@ -73,6 +73,15 @@ struct VerdictTests {
     #expect(failure.description.contains("\n  -line 2\n  +2nd line\n"))
   }
 
+  @Test(
+    "says of lines that only came or went that they did",
+    arguments: [
+      ("a\n", "a\nb\nc\n", "has 2 lines more, from line 2 on"), ("a\nb\n", "a\n", "lacks 1 line, from line 2 on"),
+    ])
+  func comeAndGone(reference: String, actual: String, message: String) throws {
+    #expect(try failure(from: reference, to: actual).message == message)
+  }
+
   @Test("shows where long lines differ, however long they are")
   func longLines() throws {
     let start = String(repeating: "a long beginning ", count: 100)
