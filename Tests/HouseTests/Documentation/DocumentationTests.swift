@@ -33,6 +33,12 @@ struct DocumentationTests {
     for block in page.blocks where block.language == "json" {
       let place = Comment(rawValue: "\(page.path):\(block.line)")
       let value = try JSONReader.read(Array(block.code.utf8), file: "\(page.path):\(block.line)").value
+      if case .object(let shots)? = value["shots"]?.value {
+        // What a page shows of a manifest is in the manifest, from which its pictures come.
+        let file = page.folder.appendingPathComponent("pictures/portal-docs.json").path
+        let manifest = try JSONReader.read(Files.read(file), file: file).value["shots"]
+        for shot in shots { #expect(manifest?.value[shot.key]?.value == shot.value.value, place) }
+      }
       guard value["content"] != nil else { continue }
       let document = try ScreenDocument.read(Array(block.code.utf8), file: "\(page.path):\(block.line)")
       let picture = try renderer.picture(of: document, on: document.canvas, traits: document.traits)
