@@ -119,7 +119,8 @@ struct ErrorWordsTests {
       (.notEditable, none, tapFirst, { try $0.mark("a") }),
       (.notEditable, none, tapFirst, { try $0.select(0..<1) }),
       (
-        .notEditable, #"nothing can be typed into "Only a label": it is a label at content/label"#, nil,
+        .notEditable, #"nothing can be typed into "Only a label": it is a label at content/label"#,
+        "what takes letters: content/name, content/secret, content/search",
         { try $0.type("a", into: "Only a label") }
       ),
       (
@@ -152,6 +153,22 @@ struct ErrorWordsTests {
     }
     let stop: Row<Label> = (.notEditable, "nothing on the screen takes the focus", nil, { try $0.key(.tab) })
     try check([stop]) { try Stage(Label(), on: Canvas(width: 100, height: 100)) }
+  }
+
+  @Test("says which actions and which keys there are")
+  func offered() throws {
+    let rows: [Row<Counter>] = [
+      (
+        .inert, #"nothing comes of "custom Remove" on content/more"#, "neither it nor a row around it has actions",
+        { try $0.perform(.custom("Remove"), on: "More") }
+      ),
+      (
+        .notFound, "there is no view at keyboard/H",
+        "a keyboard comes where the stage is made with showsKeyboard: true, and a field has the focus",
+        { try $0.tap(.path("keyboard/H")) }
+      ),
+    ]
+    try check(rows, on: counter)
   }
 
   @Test("says what never comes to rest, and what is still to come")

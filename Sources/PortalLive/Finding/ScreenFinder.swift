@@ -139,7 +139,12 @@ struct ScreenFinder {
       let roles = Set(entries.compactMap { $0.view.semantics.role?.rawValue }).sorted()
       hint = roles.contains(role.rawValue) ? nil : "there are: \(roles.joined(separator: ", "))"
     case .path(let path):
-      hint = ViewPath.hint(for: path, among: entries.map(\.view.path.text))
+      if path.hasPrefix("keyboard/"), !entries.contains(where: { $0.view.path.text == "keyboard" }) {
+        mayBeInRow = false
+        hint = "a keyboard comes where the stage is made with showsKeyboard: true, and a field has the focus"
+      } else {
+        hint = ViewPath.hint(for: path, among: entries.map(\.view.path.text))
+      }
     case .identifier(let identifier):
       let known = entries.compactMap(\.view.semantics.identifier)
       hint = nearestName(to: identifier, in: known).map { "did you mean \(TerminalText.quoted($0))?" }

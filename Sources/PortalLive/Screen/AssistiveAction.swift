@@ -86,8 +86,15 @@ extension LiveScreen {
     switch action {
     case .activate where view.content.isAdjusted: "it is moved by increment and decrement"
     case .escape: "no alert, sheet or page is in front that can be left"
+    case .custom: actionsTold(of: view)
     default: nil
     }
+  }
+
+  private func actionsTold(of view: PlacedView.Identity) -> String {
+    let names = view.node.map { actionNames(of: $0) } ?? []
+    return names.isEmpty
+      ? "neither it nor a row around it has actions" : "its actions are: \(names.joined(separator: ", "))"
   }
 
   /// - Returns: whether anything came of it.

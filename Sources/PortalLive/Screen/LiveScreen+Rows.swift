@@ -61,6 +61,14 @@ extension LiveScreen {
     return nil
   }
 
+  /// What the actions of a view, or of the nearest around it that has some, are called.
+  func actionNames(of node: NodeID) -> [String] {
+    for node in sequence(first: node, next: { self.nodes[$0]?.parent }) {
+      if let names = nodes[node]?.view.view?.actionNames, !names.isEmpty { return names }
+    }
+    return []
+  }
+
   /// Tab and Z show the actions of the row that has the focus, which goes to the first of them.
   ///
   /// Again, they show those on its other side, and then none, as escape does. The focus may be within the row.

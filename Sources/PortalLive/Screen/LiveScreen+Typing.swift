@@ -154,8 +154,15 @@ extension LiveScreen {
     guard view.content.isEditable else {
       throw StageError(
         .notEditable, "nothing can be typed into \(query): it is a \(view.kind) at \(view.path)",
-        hint: view.content.hasEditableText ? "its description says that it is not editable" : nil)
+        hint: view.content.hasEditableText ? "its description says that it is not editable" : fieldsTold)
     }
+  }
+
+  private var fieldsTold: String {
+    var fields: [String] = []
+    screen.forEachView { _, view, _ in if view.content.isEditable { fields.append(view.path.text) } }
+    return fields.isEmpty
+      ? "nothing on the screen takes letters" : "what takes letters: \(fields.prefix(5).joined(separator: ", "))"
   }
 
   /// Gives the focus to a field without touching it, as a program does.
