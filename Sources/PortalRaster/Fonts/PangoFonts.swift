@@ -74,8 +74,8 @@ final class PangoFonts {
 
   /// Waits until no thread of Pango's own is on its way, before anything that it looks into is changed or let go.
   ///
-  /// Pango looks for fonts by a thread each, which goes through the map's tables once more after it has answered, without a lock:
-  /// of 11,000 documents one ended the process. Such a thread has no handle, but a name.
+  /// Pango looks for fonts by threads, which go through the map's tables once more after they have answered, without a lock: of
+  /// 11,000 documents one ended the process. Such a thread has no handle, but a name.
   private func waitForThreads() {
     guard mayHaveThreads else { return }
     mayHaveThreads = false
@@ -92,14 +92,21 @@ final class PangoFonts {
   #if os(Linux)
     private static var hasThreads: Bool {
       let tasks = "/proc/self/task"
-      let name = Array("[pango]".utf8)
       return ((try? Files.list(tasks)) ?? []).contains { task in
-        let file = open("\(tasks)/\(task)/comm", O_RDONLY | O_CLOEXEC)
+        let file = open("\(tasks)/\(task)/stat", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return false }
         defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: name.count)
-        return read(file, &bytes, bytes.count) == bytes.count && bytes == name
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = read(file, &bytes, bytes.count)
+        return count > 0 && isAtWork(String(decoding: bytes[..<count], as: UTF8.self))
       }
+    }
+
+    /// Up to Pango 1.50 a thread is made for each question; later ones have a thread for each map, which sleeps until it is asked.
+    ///
+    /// - Parameter status: as the kernel tells it: "41 ([pango] FcFontM) R …".
+    static func isAtWork(_ status: String) -> Bool {
+      status.contains("([pango] Fc") || status.contains("([pango] ") && !status.contains(") S ")
     }
   #else
     private static var hasThreads: Bool { false }
