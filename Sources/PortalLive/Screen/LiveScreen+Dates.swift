@@ -25,11 +25,12 @@ extension LiveScreen {
       open.picker = picker
       return open
     }
-    let frame = node.view.children.indices.contains(field) ? node.view.children[field].frame : node.view.frame
-    let seen = screen.seenViews(includesTransparent: false).first { $0.view.node == opener }?.place.origin
-    let origin = seen ?? node.view.frame.origin
+    let seen = screen.seenViews(includesTransparent: false).first { $0.view.node == opener }
+    let whole = seen?.placed ?? node.view
+    let frame = whole.children.indices.contains(field) ? whole.children[field].frame : whole.frame
+    let origin = seen?.place.origin ?? whole.frame.origin
     let place = Rect(
-      x: frame.x - node.view.frame.x + origin.x, y: frame.y - node.view.frame.y + origin.y, width: frame.width,
+      x: frame.x - whole.frame.x + origin.x, y: frame.y - whole.frame.y + origin.y, width: frame.width,
       height: frame.height)
     return OpenDates(picker, besides: place, on: canvas.size, traits)
   }
