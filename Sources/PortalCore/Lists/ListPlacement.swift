@@ -73,7 +73,7 @@ extension Placement {
       island.layout(width: place.width, height: place.height)
       let origin = Point(x: window.x(place.x - offset.x, place.width), y: frame.y + place.y - offset.y)
       let view = try island.placed(at: origin, visible: visible)
-      if box.isLifted { lifted = view } else if item != other { views.append(view) }
+      if box.isLifted { lifted = view.withShapeOfContent } else if item != other { views.append(view) }
     }
     if let lifted { views.append(lifted) }
     views += indicators(list.scroll, at: offset, of: places.content, in: frame, direction: window.direction)
@@ -200,5 +200,17 @@ extension ListBox {
   func scrolling(offset: Point, of content: Size, in window: Size) -> Scrolling {
     let above = header.map { $0.isPulled ? 0 : RefreshSpec.height } ?? 0
     return Scrolling(scroll.direction, offset: offset, of: content, in: window, above: above)
+  }
+}
+
+extension PlacedView {
+  /// An item without a ground, with the corners of the one view in it: its shadow is around what is seen of it.
+  fileprivate var withShapeOfContent: PlacedView {
+    guard style.backgroundColor == .clear, style.gradient == nil, children.count == 1 else { return self }
+    var view = self
+    view.restyle { [content = children[0].style] in
+      ($0.cornerRadii, $0.cornerCurve) = (content.cornerRadii, content.cornerCurve)
+    }
+    return view
   }
 }
