@@ -96,12 +96,15 @@ def clean_build(folder):
 
 
 def with_library(context, table):
-    """Clean builds and pictures with libraries that are built, whose pictures are those of the sources."""
+    """Clean builds, runs and pictures with libraries that are built, whose pictures are those of the sources."""
     make(WITH_LIBRARY)
     builds = Samples()
     builds.answers = [clean_build(WITH_LIBRARY) for _ in range(context.rounds(3, 1))]
     add(table, "clean build, debug", "with Scripts/library", builds, CLEAN)
     swift("test", folder=WITH_LIBRARY)
+    runs = Samples()
+    runs.answers = [swift("test", folder=WITH_LIBRARY) for _ in range(context.rounds(9, 3))]
+    add(table, "nothing changed, debug", "with Scripts/library", runs, NOTHING)
     for picture in (FOLDER / REFERENCES).glob("**/*.png"):
         if picture.read_bytes() != (WITH_LIBRARY / picture.relative_to(FOLDER)).read_bytes():
             raise SystemExit(f"bench: the library draws {picture.name} otherwise than the sources")
