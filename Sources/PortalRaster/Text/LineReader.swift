@@ -270,8 +270,11 @@ struct LineReader {
   private func points(_ units: Int) -> Double { Points.rounded(units) }
 }
 
-/// Conversions from Pango's units to points.
+/// Conversions between points and Pango's units.
 enum Points {
+  /// Points in Pango's units.
+  static func units(_ points: Double) -> Int { Int(bounded: (points * Double(PANGO_SCALE)).rounded()) }
+
   /// Units in points, rounded to 1/64.
   static func rounded(_ units: Int) -> Double {
     (Double(units) / Double(PANGO_SCALE) * 64).rounded() / 64

@@ -189,8 +189,3 @@ extension TextBlock {
       || string.unicodeScalars.contains { $0.value >= 0x0250 }
   }
 }
-
-extension Points {
-  /// Points in Pango's units.
-  fileprivate static func units(_ points: Double) -> Int { Int(bounded: (points * 1024).rounded()) }
-}

@@ -145,7 +145,7 @@ final class Typesetter {
     let standIns = parts.filter { $0.part.isStandIn }.map(\.part)
     // What is rounded to 1/64 must fit the rounded width, so Pango gets slightly less than half a unit more.
     let width = setting.width.map { Int32(min(max(0, $0), Self.widest)) * Self.step + Self.step / 2 - 1 }
-    let spacing = Int32(clamping: Self.units(endSpacing(looks, hasStandIns: !standIns.isEmpty)))
+    let spacing = Int32(clamping: Points.units(endSpacing(looks, hasStandIns: !standIns.isEmpty)))
     pango_layout_set_width(
       layout, width.map { max(0, $0 + (setting.ellipsis == nil ? spacing : min(0, spacing))) } ?? -1)
     pango_layout_set_justify(
@@ -173,11 +173,11 @@ final class Typesetter {
   func lineHeight(_ look: TextAttributes) -> LineHeight {
     if look.font == defaultFont {
       return LineHeight(
-        ascent: Self.units(look.size * SystemFont.ascent), descent: Self.units(look.size * SystemFont.descent))
+        ascent: Points.units(look.size * SystemFont.ascent), descent: Points.units(look.size * SystemFont.descent))
     }
     let number = number(of: look)
     if let known = fonts[number].line { return known }
-    var line = LineHeight(ascent: Self.units(look.size), descent: 0)
+    var line = LineHeight(ascent: Points.units(look.size), descent: 0)
     if let font = pango_context_load_font(context, fonts[number].font) {
       var logical = PangoRectangle()
       pango_font_get_glyph_extents(font, 0, nil, &logical)
@@ -187,8 +187,6 @@ final class Typesetter {
     fonts[number].line = line
     return line
   }
-
-  private static func units(_ points: Double) -> Int { Int(bounded: (points * Double(PANGO_SCALE)).rounded()) }
 
   // MARK: Attributes
 
@@ -220,7 +218,7 @@ final class Typesetter {
       pango_attr_list_insert(list, attribute)
     }
     if hasOwnFont { insert(pango_attr_font_desc_new(font(look)), range) }
-    let spacing = Int32(clamping: Self.units(look.spacing))
+    let spacing = Int32(clamping: Points.units(look.spacing))
     if spacing != 0 {
       var start = range.lowerBound
       // The system font's own tracking is for its own letters: scripts that are joined would be torn.
@@ -268,7 +266,7 @@ final class Typesetter {
 
   /// Attributes with the system font's tracking at a style's size, for a text of any length.
   private func tracked(_ look: TextAttributes) -> OpaquePointer? {
-    let tracking = Int32(clamping: Self.units(SystemFont.tracking(size: look.size, weight: look.weight)))
+    let tracking = Int32(clamping: Points.units(SystemFont.tracking(size: look.size, weight: look.weight)))
     guard look.font == defaultFont, tracking != 0, let list = pango_attr_list_new() else { return nil }
     // An attribute reaches from the first byte to the last by itself.
     pango_attr_list_insert(list, pango_attr_letter_spacing_new(tracking))
