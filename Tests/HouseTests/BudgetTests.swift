@@ -1,3 +1,4 @@
+import Foundation
 import PortalDocument
 import PortalRaster
 import TestSupport
@@ -22,7 +23,7 @@ struct BudgetTests {
     #expect(!picture.diagnostics.contains { $0.message.contains("budget") || $0.message.contains("no room") })
     // Packing alone would take ten times as long as all of this.
     #expect(picture.workOfWebP <= Self.tenth[.pixels])
-    for format in [PictureFormat.svg, .pdf] { #expect(try !picture.bytes(as: format).isEmpty) }
+    for format in [PictureFormat.png, .svg, .pdf] { #expect(try !picture.bytes(as: format).isEmpty) }
   }
 
   @Test("is enough to fill the template of these pages")
@@ -35,5 +36,27 @@ struct BudgetTests {
       let renderer = try Renderer(budget: Self.tenth)
       #expect(try renderer.picture(of: document, on: document.canvas).diagnostics.isEmpty)
     }
+  }
+}
+
+/// The default budgets as the documentation has them.
+@Suite("The pages on budgets")
+struct BudgetPageTests {
+  /// A default as pages write it: `64 MiB`, `100,000`.
+  private static func written(_ cost: Budget.Cost) -> String {
+    switch cost {
+    case .paths, .filling, .text, .imageBytes: "\(cost.usual >> 20) MiB"
+    default: grouped(cost.usual)
+    }
+  }
+
+  @Test("name every bound with its default", arguments: Budget.Cost.allCases)
+  func defaults(cost: Budget.Cost) throws {
+    let folder = Places.package.appendingPathComponent("Documentation")
+    let limits = try String(contentsOf: folder.appendingPathComponent("limits.md"), encoding: .utf8)
+    #expect(limits.contains("\n| \(cost.rawValue) | \(Self.written(cost)) |"))
+    let command = try String(contentsOf: folder.appendingPathComponent("command.md"), encoding: .utf8)
+    let rows = command.split(separator: "\n").filter { $0.hasPrefix("| `\(cost.rawValue)=N` |") }
+    #expect(rows.count == 1 && rows.allSatisfy { $0.hasSuffix(" | \(Self.written(cost)) |") })
   }
 }
