@@ -11,4 +11,4 @@ import PortalRaster
 SandboxChild.runIfAsked()
 StandardStreams.occupy()
 Interruption.watch()
-exit(Command(arguments: Array(CommandLine.arguments.dropFirst()), surroundings: Surroundings()).run().rawValue)
+exit(Command(arguments: Array(CommandLine.arguments.dropFirst()), surroundings: Surroundings()).runWatched().rawValue)

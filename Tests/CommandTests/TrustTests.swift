@@ -161,6 +161,56 @@ struct TrustTests {
     #expect(result.text.split(separator: "\n").count == 1)
   }
 
+  // MARK: Traps and pipes
+
+  @Test("that ends the command by a trap is named in one sentence, by its line in a batch")
+  func traps() throws {
+    let process = Process()
+    process.executableURL = CommandTool.executable
+    process.arguments = ["--batch", "-o", "out"]
+    process.currentDirectoryURL = tool.folder
+    process.environment = Self.environment
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+    try process.run()
+    func send(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
+    try send(#"{"output": "a.png", "document": \#(Self.screen)}"#)
+    _ = output.fileHandleForReading.availableData
+    // It takes seconds to draw, and the signal is one of a fault.
+    let text = String(repeating: "word ", count: 400_000)
+    try send(#"{"output": "b.png", "document": {"content": {"type": "label", "text": "\#(text)"}}}"#)
+    Thread.sleep(forTimeInterval: 0.2)
+    kill(process.processIdentifier, SIGILL)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 2)
+    let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let sentence = "error: portal-render itself broke down at line 2 of the batch: Illegal instruction\n"
+    #expect(told.hasPrefix(sentence), "\(told)")
+    #expect(told.contains("help: please report it"))
+    #expect(Files.exists(path("out/a.png")) && !Files.exists(path("out/b.png")))
+  }
+
+  @Test("as a pipe that the call names is waited for until a signal ends it", arguments: [SIGINT, SIGTERM])
+  func pipes(signal: Int32) throws {
+    try tool.write(Self.screen, to: "card.json")
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    let process = Process()
+    process.executableURL = CommandTool.executable
+    process.arguments = ["card.json", "--format", "png", "-o", "pipe"]
+    process.currentDirectoryURL = tool.folder
+    process.environment = Self.environment
+    try process.run()
+    Thread.sleep(forTimeInterval: 1)
+    #expect(process.isRunning)
+    kill(process.processIdentifier, signal)
+    // It would wait for ever.
+    for _ in 0..<100 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
+    let ended = !process.isRunning
+    if !ended { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(ended && process.terminationStatus == 128 + signal)
+  }
+
   @Test("prune searches references beneath the work tree only")
   func prune() throws {
     let (file, text) = try records()

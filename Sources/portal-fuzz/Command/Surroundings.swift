@@ -85,3 +85,8 @@ struct PictureMaker {
     return try CheckedScreen(of: screen, on: canvas, traits: traits, renderer: renderer(for: folder))
   }
 }
+
+/// What a trap is about is told by the fuzzer itself.
+enum Trap {
+  static func work(on name: String?) {}
+}

@@ -16,13 +16,17 @@ struct ProtocolServer {
 
   mutating func run() throws {
     var lines = InputLines()
+    var number = 0
     while let line = lines.next() {
+      number += 1
+      Trap.work(on: " at message \(number)")
       let answer: JSONValue?
       switch line {
       case .tooLong:
         answer = Self.error(nil, .parse, "a message is longer than \(CommandLimits.batchLineBytes >> 20) MiB")
       case .whole(let bytes): answer = bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } ? nil : take(bytes)
       }
+      Trap.work(on: nil)
       if let answer { try Output.say(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")]) }
     }
     if let problem = lines.problem { throw problem }

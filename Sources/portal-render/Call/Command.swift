@@ -5,6 +5,12 @@ struct Command {
   let arguments: [String]
   let surroundings: Surroundings
 
+  /// The same with a sentence for every trap of the process.
+  func runWatched() -> Status {
+    if !surroundings.swift.wantsBacktrace { Trap.watch(console) }
+    return run()
+  }
+
   func run() -> Status {
     if let argument = surroundings.strangeArgument {
       return refuse(

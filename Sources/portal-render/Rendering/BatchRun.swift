@@ -19,6 +19,7 @@ struct BatchRun {
       next: {
         while cannotAnswer == nil, let line = lines.next() {
           number += 1
+          Trap.work(on: Self.named(number))
           if case .whole(let bytes) = line, Self.isBlank(bytes) { continue }
           asked += 1
           // Lines of other shards are parsed, too: their outputs are taken.
@@ -39,7 +40,11 @@ struct BatchRun {
       makeWorker: { thread in
         var worker = PictureWorker(options: options, projectFile: console.projectFile, batch: files, number: thread)
         return { asked in
-          defer { files.finish(asked.place) }
+          defer {
+            files.finish(asked.place)
+            Trap.work(on: nil)
+          }
+          Trap.work(on: Self.named(asked.number))
           return answered(asked, &worker)
         }
       }
@@ -60,6 +65,9 @@ struct BatchRun {
     /// The parsed line, and the file that is written.
     var line: Result<(BatchLine, file: String, claim: BatchFiles.Claim), DiagnosticsError>
   }
+
+  /// What a thread works on, for the sentence about a trap.
+  private static func named(_ number: Int) -> String { " at line \(number) of the batch" }
 
   private static func isBlank(_ line: [UInt8]) -> Bool {
     line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }

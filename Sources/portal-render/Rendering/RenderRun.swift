@@ -58,7 +58,11 @@ struct RenderRun {
           options: options, table: table, standardInput: standardInput, projectFile: console.projectFile,
           outputs: outputs, number: number,
           toldFailures: console.verbosity == .verbose ? .max : Tally.toldFailures, isForOne: isForOne)
-        return { $0.known ?? worker.draw($0.piece) }
+        return { asked in
+          if let known = asked.known { return known }
+          Trap.work(on: asked.piece.output.map { " at \(TerminalText.quoted($0, limit: 200))" })
+          return worker.draw(asked.piece)
+        }
       }
     ).run()
     try tally.finish()

@@ -1,5 +1,13 @@
 import PortalRaster
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Writes the command's outputs: files atomically, and standard output.
 ///
 /// An existing file is replaced only by one of its format, unless forced: so a wrong argument destroys no file that is
@@ -26,6 +34,7 @@ struct Output: Sendable {
     try FileIdentity.refuse(path, replacing: inputs)
     try check(bytes, replacing: path)
     try Self.untilReaderLeaves { () throws(FileError) in
+      if Files.isSpecial(path) { return try Self.write(bytes, intoSpecial: path) }
       try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: path, durably: durably) }
     }
   }
@@ -54,9 +63,21 @@ struct Output: Sendable {
       }
       try check(file.bytes.read(), replacing: file.path)
     }
+    let special = files.filter { Files.isSpecial($0.path) }
+    let others = special.isEmpty ? files : files.filter { !Files.isSpecial($0.path) }
     try Self.untilReaderLeaves { () throws(FileError) in
-      try Interruption.whileWriting { () throws(FileError) in try Files.write(held: files, durably: false) }
+      try Interruption.whileWriting { () throws(FileError) in try Files.write(held: others, durably: false) }
+      for file in special { try Self.write(file.bytes.read(), intoSpecial: file.path) }
     }
+  }
+
+  /// Writes into a pipe or a device: an interruption ends the wait for somebody who reads it, and waits for what is being written.
+  private static func write(_ bytes: [UInt8], intoSpecial path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    // Where it cannot be opened, writing says why.
+    let target = descriptor >= 0 ? "/dev/fd/\(descriptor)" : path
+    try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: target, durably: false) }
   }
 
   /// Refuses to replace a file of another format; an empty one matches every format.
