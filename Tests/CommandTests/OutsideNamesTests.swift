@@ -41,6 +41,17 @@ struct OutsideNamesTests {
     #expect(answers[0].contains("is a pipe, a device or a socket") && answers[1].contains(#""status":"done""#))
   }
 
+  @Test("that is another's but for capitals is an error: on many disks both would be one file")
+  func capitals() throws {
+    try tool.write("n\nA\na\nB\n", to: "rows.csv")
+    let result = try tool.run("screen.json", "--data", "rows.csv", "-o", "out/{n}.png")
+    #expect(result.status == 1 && result.errors.contains("would both be written to out/a.png"), "\(result.errors)")
+    #expect(result.errors.contains("capitals make no other name") && written == ["A.png", "B.png"])
+    let answers = try answers(["Logo.png", "logo.png", "e\u{301}.png", "\u{c9}.png", "b.png"])
+    try #require(answers.count == 5)
+    #expect(answers.map { $0.contains(#""status":"done""#) } == [true, false, true, false, true], "\(answers)")
+  }
+
   // MARK: Lines of a batch
 
   @Test("that makes a line too long for memory is an error for that line, and the next ones are drawn")

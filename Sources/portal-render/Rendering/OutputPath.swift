@@ -45,14 +45,8 @@ struct OutputPath {
     self.parts = parts
   }
 
-  /// A path as the file systems of this platform usually compare it.
-  static func compared(_ path: String) -> String {
-    #if canImport(Darwin)
-      PathBytes.folded(path)
-    #else
-      path
-    #endif
-  }
+  /// A path as file systems may compare it: those of macOS, and of folders that Linux shares with other systems, ignore capitals.
+  static func compared(_ path: String) -> String { PathBytes.folded(path) }
 
   /// Whether every character of a name is visible and unambiguous.
   static func isVisible(_ name: String) -> Bool { PathBytes.isVisible(name) }

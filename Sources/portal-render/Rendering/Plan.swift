@@ -10,13 +10,13 @@ struct Plan {
   /// The screen in standard input, if any.
   let standardInput: ScreenTemplate?
   private let template: OutputTemplate?
-  private var writers: [String: String] = [:]
+  private var writers: [String: (writer: String, output: String)] = [:]
   /// The inputs of the call, which are never overwritten.
   private let read: [String]
   private(set) var pieces: [Piece] = []
 
   /// All outputs.
-  var outputs: [String] { Array(writers.keys) }
+  var outputs: [String] { writers.values.map(\.output) }
 
   /// - Parameter projectFile: an input besides screens and rows.
   init(
@@ -263,9 +263,11 @@ struct Plan {
   /// Reserves an output for one picture.
   private mutating func claim(_ output: String, for writer: String) throws(DiagnosticsError) {
     if output == "-" { return }
-    if let other = writers.updateValue(writer, forKey: OutputPath.compared(output)) {
+    if let (other, taken) = writers.updateValue((writer, output), forKey: OutputPath.compared(output)) {
+      let isSame = taken.utf8.elementsEqual(output.utf8)
       throw .wrong(
-        "\(other) and \(writer) would both be written to \(output)", hint: "give each a name of its own with -o")
+        "\(other) and \(writer) would both be written to \(output)",
+        hint: "give each a name of its own with -o" + (isSame ? "" : "; on many disks capitals make no other name"))
     }
     try FileIdentity.refuse(output, replacing: read)
   }
