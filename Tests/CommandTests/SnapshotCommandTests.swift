@@ -169,6 +169,40 @@ struct SnapshotCommandTests {
     }
   }
 
+  @Test("a reference whose screen is there stays, whatever a run's records leave out")
+  func lackingRecords() throws {
+    for name in ["one", "two", "three"] { try write(name) }
+    #expect(try run("record", "screens").status == 0)
+    let file = tool.folder.path + "/records/000001.jsonl"
+    let lines = String(decoding: try Files.read(file), as: UTF8.self).split(separator: "\n")
+    let forged = lines.filter { !$0.contains(#""name":"two""#) }
+    #expect(forged.count == lines.count - 1)
+    try Files.write(Array(forged.joined(separator: "\n").utf8), to: file)
+    let pruned = try run("prune")
+    #expect(pruned.errors.contains("its screen is still there"), "\(pruned.errors)")
+    #expect(references.contains("two.png") && references.contains("two.txt"))
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/screens/two.json")
+    #expect(try run("prune").status == 0 && !references.contains("two.png"))
+  }
+
+  @Test("a reference that is a link out of its folder is not read: what is compared is shown")
+  func linkedReference() throws {
+    try write("one")
+    try write("two", color: "blue")
+    #expect(try run("record", "screens").status == 0)
+    let screens = tool.folder.path + "/screens"
+    try FileManager.default.moveItem(atPath: screens + "/one.png", toPath: tool.folder.path + "/elsewhere.png")
+    try FileManager.default.createSymbolicLink(atPath: screens + "/one.png", withDestinationPath: "../elsewhere.png")
+    let result = try run("verify", "screens/one.json")
+    #expect(result.status != 0 && result.errors.contains("a part of the path is a symbolic link"), "\(result.errors)")
+    let kept = FileManager.default.subpaths(atPath: tool.folder.path + "/records") ?? []
+    #expect(!kept.contains { $0.contains("difference") || $0.contains("reference") }, "\(kept)")
+    // One within the folder is followed.
+    try FileManager.default.removeItem(atPath: screens + "/one.png")
+    try FileManager.default.createSymbolicLink(atPath: screens + "/one.png", withDestinationPath: "two.png")
+    #expect(try run("verify", "screens/one.json").errors.contains("differs"))
+  }
+
   @Test("several screens are judged concurrently and reported in their order")
   func jobs() throws {
     let names = (10..<30).map { "screen\($0)" }

@@ -46,6 +46,8 @@ public struct Orphans: Sendable {
   public enum Doubt: Hashable, Sendable {
     /// Its test is still there, and asked for nothing: it is disabled, or was skipped.
     case isThere(SourcePlace)
+    /// The document that it is named after is still there, and was not drawn.
+    case hasScreen(String)
     /// Its test asked for others, and may have ended before it came to this one, or passed it over.
     case mayHaveEndedEarly(SourcePlace)
     /// The sources of the tests are not where the run's records say, or too many to be read.
@@ -87,7 +89,9 @@ public struct Orphans: Sendable {
         let function = SnapshotName.function(of: orphan.file)
         let isAsked = asked.tests.contains("\(folder)/\(function)")
         // Of a file that somebody deleted only its line in the manifest is left.
-        if run.isOfTests, Files.exists(orphan.path),
+        if !run.isOfTests, let screen = Self.screen(of: orphan) {
+          doubtful.append((orphan, .hasScreen(screen)))
+        } else if run.isOfTests, Files.exists(orphan.path),
           let doubt = sources.doubt(about: function, isAsked: isAsked, in: folder)
         {
           doubtful.append((orphan, doubt))
@@ -97,6 +101,13 @@ public struct Orphans: Sendable {
       }
     }
     (all, self.doubtful) = (found, doubtful)
+  }
+
+  /// The document beside a reference that is of its name: records may lack lines, and then nobody asked for it.
+  private static func screen(of orphan: Orphan) -> String? {
+    guard orphan.file.hasSuffix(".png") else { return nil }
+    let document = String(orphan.path.dropLast(3)) + "json"
+    return Files.exists(document) ? document : nil
   }
 
   /// What a run asked for.

@@ -34,10 +34,20 @@ public struct ReferenceFolder: Sendable {
   public func read(_ name: String) throws(FileError) -> [UInt8]? {
     do {
       if let confined { return try confined.read(name) }
+      try checkLink(name)
       return try Files.read(path(of: name), onlyRegular: true)
     } catch {
       if error.reason == .missing { return nil }
       throw error
+    }
+  }
+
+  /// Refuses a file that a link leads to from elsewhere: a checkout may have links, and what is compared is shown.
+  private func checkLink(_ name: String) throws(FileError) {
+    let path = path(of: name)
+    guard Files.isLink(path), let real = Files.realPath(path) else { return }
+    guard let folder = Files.realPath(self.path), PathBytes.lies(real, beneath: folder) else {
+      throw FileError(.read, path, .throughLink)
     }
   }
 

@@ -110,6 +110,10 @@ struct Prune: Subcommand {
     let byHand = "delete the file if it is not needed, and call prune again for its line in the manifest"
     return switch doubt {
     case .isThere(let test): stays("its test is still there (\(test))", "enable the test, or delete it")
+    case .hasScreen(let document):
+      stays(
+        "its screen is still there (\(TerminalText.quoted(document, limit: 200)))",
+        "call record or verify with it, or delete the screen")
     case .mayHaveEndedEarly(let test):
       stays("its test may have ended before it came to it (\(test))", byHand)
     case .isUnknown: stays("the sources of its test are not found, so the test may be there", byHand)
