@@ -1,9 +1,12 @@
 // Pictures of user interfaces, from documents and data, without a screen.
 import { spawn, spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync, closeSync, constants, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, extname, join } from "node:path";
+import { delimiter, dirname, extname, isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Asked, DataError, RenderError, row, rows } from "./documents.js";
 
@@ -16,6 +19,22 @@ export class ProgramError extends Error {
   name = "ProgramError";
 }
 
+/** Whether a file is a program, and no script of Node: npx puts such packages' cli.js in PATH, which would start itself for ever. */
+function isProgram(path) {
+  try {
+    if (!statSync(path).isFile()) return false;
+    accessSync(path, constants.X_OK);
+    const [head, file] = [Buffer.alloc(64), openSync(path, "r")];
+    try {
+      return !/^#!.*node/.test(head.toString("latin1", 0, readSync(file, head)));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return false;
+  }
+}
+
 /** The path of portal-render: that of the package for this platform, else what is in PATH. */
 export function findProgram() {
   const name = `portalraster-${process.platform}-${process.arch}`;
@@ -25,10 +44,7 @@ export function findProgram() {
   } catch {
     for (const folder of (process.env.PATH ?? "").split(delimiter)) {
       const program = join(folder, "portal-render");
-      try {
-        accessSync(program, constants.X_OK);
-        return program;
-      } catch {}
+      if (isAbsolute(folder) && isProgram(program)) return program;
     }
   }
   throw new ProgramError(

@@ -1,7 +1,7 @@
 // The package as its users see it: node --test, with the package installed or portal-render in PATH.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -170,4 +170,20 @@ test("a project file of the current folder says nothing to renderers", async () 
     process.chdir(before);
     rmSync(place, { recursive: true });
   }
+});
+
+test("npx without a program for this platform ends in a sentence, and does not start itself", () => {
+  // As npm lays packages: the package's own program under the name in PATH.
+  const modules = join(folder, "lonely/node_modules");
+  mkdirSync(join(modules, ".bin"), { recursive: true });
+  cpSync(new URL(".", import.meta.resolve(name)), join(modules, "portalraster"), { recursive: true });
+  const program = join(modules, ".bin/portal-render");
+  symlinkSync("../portalraster/cli.js", program);
+  chmodSync(join(modules, "portalraster/cli.js"), 0o755);
+  mkdirSync(join(folder, "lonely/folder/portal-render"), { recursive: true });
+  const said = spawnSync(process.execPath, [program, "--version"], {
+    encoding: "utf8", timeout: 20_000, env: { PATH: ["", join(modules, ".bin"), join(folder, "lonely/folder")].join(":") },
+  });
+  assert.equal(said.status, 2);
+  assert.match(said.stderr, /there is no portal-render for .*: neither the package/);
 });
