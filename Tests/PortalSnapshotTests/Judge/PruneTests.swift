@@ -201,6 +201,15 @@ struct ForgedPruneTests {
     #expect(back.problems.last?.message == "899 more files are not told of")
   }
 
+  @Test("is read once, however often an index names it")
+  func readOnce() throws {
+    let picture = try Bitmap(width: 2, height: 1, pixels: [0xff00_0000, 0]).png()
+    // Read again, its pixels would not fit any more.
+    let back = try restore((0..<20).map { ("n\($0).png", picture) }, mostPixels: 3)
+    #expect(back.paths.count == 1 && back.problems.count == 19)
+    #expect(back.problems.allSatisfy { $0.message == "what was kept of it was changed" }, "\(back.problems)")
+  }
+
   @Test("unpacks a limited number of pixels, that of all pictures together")
   func pixels() throws {
     let files = try (0..<5).map { number in
