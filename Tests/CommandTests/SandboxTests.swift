@@ -332,6 +332,38 @@ struct SandboxTests {
     #expect(kill(child, 0) == -1 && errno == ESRCH)
   }
 
+  /// A child's answer in octal bytes: its kind, its numbers and the length of what follows.
+  private static func answer(_ kind: String, _ numbers: String, length: String) -> String {
+    "printf '\\001\\000RP\(kind)\\0\\0\\0\(numbers)\(length)' >&0\n"
+  }
+
+  private static let size = answer("f", ten + ten + zeros(16), length: zeros(8))
+
+  private static func zeros(_ count: Int) -> String { String(repeating: "\\0", count: count) }
+
+  @Test("fail with one error where a child lets each image of a picture wait, and all together too long")
+  func sharedWaiting() throws {
+    // A quarter of a second for each of twelve; one picture waits for 1.2.
+    let program = try fake("for i in 1 2 3 4 5 6 7 8 9 10 11 12; do sleep 0.25; \(Self.size)done; sleep 9")
+    let sandbox = ImageSandbox(program: program, budget: SandboxBudget(seconds: 0.1))
+    let images = (0..<12).map { number in
+      imageView(image: .blob(data: Self.svg("<path d=\"M0 \(number)h9v9z\"/>"))) as Component<Never>
+    }
+    let error = #expect(throws: DiagnosticsError.self) {
+      try Renderer(sandbox: sandbox).picture(of: container(children: images), on: .phone)
+    }
+    #expect(error?.diagnostics.first?.message.contains("takes more than 0.1 s") == true, "\(String(describing: error))")
+  }
+
+  @Test("fail at once where a child announces more pixels than were asked for")
+  func tooManyPixels() throws {
+    // 41,000 bytes for 100 by 100 pixels.
+    let pixels = Self.answer("g", Self.zeros(32), length: #"\050\240"# + Self.zeros(6))
+    let sandbox = ImageSandbox(program: try fake("\(Self.size)\(pixels)sleep 300"), budget: SandboxBudget(seconds: 5))
+    let told = try problem(Self.svg("<rect/>"), sandbox)
+    #expect(told?.contains("does not answer as it should") == true, "\(told ?? "drawn")")
+  }
+
   private static let ten = #"\0\0\0\0\0\0\044\100"#
 
   @Test("leave no descriptor open when their children break")

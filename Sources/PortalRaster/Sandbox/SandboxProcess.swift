@@ -97,7 +97,10 @@ final class SandboxProcess: @unchecked Sendable {
     limit: Int = RasterLimits.sandboxTextBytes
   ) throws(SandboxFailure) -> (answer: SandboxMessage, bytes: [UInt8]) {
     let watch = Watch(process, budget, meter)
-    defer { meter.seconds += watch.seconds }
+    defer {
+      meter.seconds += watch.seconds
+      meter.waited += watch.waited
+    }
     try send(message.header, watch)
     try send(bytes, watch)
     return try receive(watch, limit: limit)
@@ -147,11 +150,14 @@ final class SandboxProcess: @unchecked Sendable {
   }
 }
 
-/// Seconds of processor time that children have used for several files: those of a picture, or all fonts of a call.
+/// Seconds of processor time that children have used for several files, and how long they were waited for: those of a picture,
+/// or all fonts of a call.
 ///
 /// It belongs to those who draw the picture, on one thread.
 final class SandboxMeter {
   var seconds = 0.0
+  /// By the wall: a child that sleeps uses no processor time, and could be asked for one image after the other.
+  var waited = 0.0
   /// How often all of them together may take what one of them may.
   let times: Double
   /// What messages call them.
@@ -170,6 +176,7 @@ private final class Watch {
   /// What other files have taken before.
   private let meter: SandboxMeter
   private let before: Double
+  private let waitedBefore: Double
   private let processorStart: Int64
   private let wallStart: Int64
   /// Seconds that it had used when it was looked at last: those of who has ended are known no longer.
@@ -180,6 +187,7 @@ private final class Watch {
     self.budget = budget
     self.meter = meter
     before = meter.seconds
+    waitedBefore = meter.waited
     processorStart = sandbox_processor_time(process)
     wallStart = sandbox_wall_time()
   }
@@ -190,12 +198,15 @@ private final class Watch {
     return lastSeconds
   }
 
+  /// Seconds since it was asked.
+  var waited: Double { Double(sandbox_wall_time() - wallStart) / 1e9 }
+
   /// The seconds that are left; an error where there are none.
   func left() throws(SandboxFailure) -> Double {
-    let passed = Double(sandbox_wall_time() - wallStart) / 1e9
     let all = budget.seconds * meter.times
-    let left = min(
-      budget.seconds - seconds, all - before - seconds, budget.seconds * RasterLimits.sandboxPatience - passed)
+    let patience = min(
+      budget.seconds * RasterLimits.sandboxPatience, all * RasterLimits.sandboxPatience - waitedBefore)
+    let left = min(budget.seconds - seconds, all - before - seconds, patience - waited)
     guard left > 0 else {
       let isOfAll = all - before <= budget.seconds
       throw .outOfTime(

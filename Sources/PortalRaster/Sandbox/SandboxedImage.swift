@@ -51,7 +51,7 @@ final class SandboxedImage: ImageFile {
       }
       guard let place = process.place(of: self.number) else { throw .nonsense }
       let message = SandboxMessage(.draw, [Int64(place), Int64(target.width), Int64(target.height)])
-      return try Self.settled(process.ask(message, [], self.meter, limit: RasterLimits.imagePixels * 4))
+      return try Self.settled(process.ask(message, [], self.meter, limit: self.mostBytes(for: target)))
     }
     try Self.check(answer, pixels, format, expected: .pixels)
     let size = PixelSize(width: Int(clamping: answer.numbers[0]), height: Int(clamping: answer.numbers[1]))
@@ -62,6 +62,12 @@ final class SandboxedImage: ImageFile {
     pixels_take(pixels, Int32(size.width), Int32(size.height), surface.isOpaque ? 1 : 0, room, surface.stride)
     cairo_surface_mark_dirty(surface.handle)
     return surface
+  }
+
+  /// The bytes that the pixels for a target may have, or an error's words: no room is made for more.
+  private func mostBytes(for target: PixelSize) -> Int {
+    let most = isVector ? target.area : Int(size.width) * Int(size.height)
+    return max(min(most, RasterLimits.imagePixels) * 4, RasterLimits.sandboxTextBytes)
   }
 
   /// Whether a result's size is plausible: an SVG has the requested one, others their own, JPEG a fraction of it, and
