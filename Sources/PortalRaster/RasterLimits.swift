@@ -167,6 +167,11 @@ enum RasterLimits {
   /// Guards against a symlink to `/` among fonts, which took minutes.
   static let fontFolderEntries = 200_000
 
+  /// The sides of a missing letter's box in Pango's units: 65,536 points, of letters that have at most 4,096.
+  ///
+  /// Guards against fonts that say that a letter is thousands of times as wide as its size: Pango adds up in 32 bits.
+  static let boxUnits = 1 << 26
+
   /// Tables of one face: fonts have some thirty.
   ///
   /// Guards against files of a megabyte with 256 faces of 65,535 tables each.

@@ -44,6 +44,38 @@ struct FontFileTests {
     try refuses(Array(original.prefix(count)), "ends too early")
   }
 
+  /// A font of which each letter is 2,000 times as wide and high as its size, and which has neither an ellipsis nor U+E000.
+  private static let vast = """
+    AAEAAAAKAIAAAwAgT1MvMkFYP6UAAAEoAAAAYGNtYXAADAC2AAABlAAAADRnbHlmBPcE9gAAAdQAAABYaGVhZC2EGwsAAACsAAAANmhoZWGAEH \
+    /xAAAA5AAAACRobXR4f/8AAAAAAYgAAAAKbG9jYQBCACwAAAHIAAAACm1heHAABgAGAAABCAAAACBuYW1lYERRewAAAiwAAABXcG9zdDR1nJsA \
+    AAKEAAAAMwABAAAAAQAAk7b+1V8PPPUAAwAQAAAAAOcvbvoAAAAA5y9u+gAAAAAADwAPAAAAAwACAAAAAAAAAAEAAH//gAAAAH//AAB/8AAPAA \
+    EAAAAAAAAAAAAAAAAAAAABAAEAAAAEAAQAAQAAAAAAAgAAAAAAAAAAAAAAAAAAAAAAA3//AZAABQAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA \
+    AAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAPz8/PwAAAGEAY3//AAAAAH//gAAAAAAAAAAAAAAAAAAAAAAgAAB//wAAAAAAAAAAAAAAAAACAAAAAw \
+    AAABQAAwABAAAAFAAEACAAAAAEAAQAAQAAAGP//wAAAGH///+gAAEAAAAAAAAACwAWACEALAAAAAEAAAAAAA8ADwADAAAxNTMVDw8PAAABAAAA \
+    AAAPAA8AAwAAMTUzFQ8PDwAAAQAAAAAADwAPAAMAADE1MxUPDw8AAAEAAAAAAA8ADwADAAAxNTMVDw8PAAAAAAQANgABAAAAAAABAAQAAAABAA \
+    AAAAACAAcABAADAAEECQABAAgACwADAAEECQACAA4AE0V2aWxSZWd1bGFyAEUAdgBpAGwAUgBlAGcAdQBsAGEAcgAAAgAAAAAAAAAAAAAAAAAA \
+    AAAAAAAAAAAAAAAAAAAAAAAEAAABAgEDAQQCZzACZzECZzIA
+    """
+
+  @Test("that says of itself what no number holds draws what it has, and ends no process")
+  func vastLetters() throws {
+    let bytes = try #require(Data(base64Encoded: Self.vast, options: .ignoreUnknownCharacters))
+    let path = try write([UInt8](bytes), "vast.ttf")
+    let renderer = try Renderer(fonts: FontLibrary(adding: [path]))
+    for size in [64, 1024, 4096] {
+      for text in ["a\u{E000}b", "\u{E000}\u{E000}\u{7}", "aaaaaaaa"] {
+        let style = labelStyleSheet { _, label in
+          label.textFont = Font(name: "Evil")
+          label.textSize = Double(size)
+          label.letterSpacing = 4096
+          label.numberOfLines = 1
+        }
+        let picture = try renderer.picture(of: label(text: text, style: style) as Component<Never>)
+        #expect(picture.screen.root.children.first?.ownText != nil || picture.screen.root.ownText != nil)
+      }
+    }
+  }
+
   @Test("that has thousands of tables is refused")
   func manyTables() throws {
     try refuses([0, 1, 0, 0, 0xff, 0xff] + [UInt8](repeating: 0, count: 2 << 20), "no font", "more than 1000 tables")

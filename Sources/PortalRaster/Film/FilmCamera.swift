@@ -91,10 +91,13 @@ struct FilmCamera {
     let (origin, scale) = (ground.origin(of: try stage.lastPicture.screen.canvas), ground.canvas.scale)
     let edges = [rect.x + origin.x, rect.y + origin.y, rect.maxX + origin.x, rect.maxY + origin.y].map { $0 * scale }
     let bounds = edges.map { $0.isFinite ? max(-1e8, min(1e8, $0)) : .nan }
+    func pixel(_ edge: Double, _ rule: FloatingPointRoundingRule) -> Int32 {
+      Int32(clamping: Int(bounded: edge.rounded(rule)))
+    }
     guard !bounds.contains(where: \.isNaN),
       let box = PixelBox(
-        left: Int32(bounds[0].rounded(.down)), top: Int32(bounds[1].rounded(.down)),
-        right: Int32(bounds[2].rounded(.up)), bottom: Int32(bounds[3].rounded(.up))
+        left: pixel(bounds[0], .down), top: pixel(bounds[1], .down), right: pixel(bounds[2], .up),
+        bottom: pixel(bounds[3], .up)
       ).intersection(whole)
     else {
       throw DiagnosticsError(

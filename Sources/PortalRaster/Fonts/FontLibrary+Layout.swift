@@ -62,7 +62,11 @@ extension FontLibrary {
   /// The space of a missing glyph's box, or of none; nil where there are letters.
   private func room(_ ink: FontFallback.Ink, _ base: LoadedFamily, _ look: TextAttributes) -> PangoRectangle? {
     guard ink != .letters, let face = face(of: base, look) else { return nil }
-    func units(_ number: Double) -> Int32 { Int32((number * look.size * Double(PANGO_SCALE)).rounded()) }
+    // A font may say that its letters are thousands of times as wide as its size.
+    func units(_ number: Double) -> Int32 {
+      let units = Int(bounded: (number * look.size * Double(PANGO_SCALE)).rounded())
+      return Int32(clamping: max(-RasterLimits.boxUnits, min(RasterLimits.boxUnits, units)))
+    }
     var room = PangoRectangle()
     room.y = -units(face.ascent)
     room.height = units(face.ascent) + units(face.descent)

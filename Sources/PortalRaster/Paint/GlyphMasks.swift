@@ -49,7 +49,7 @@ struct GlyphMasks {
   mutating func coverage(_ glyph: UInt32, size: Double, phase: Int, _ outline: () -> (Path, unitsPerEm: Double)?)
     -> Coverage
   {
-    let key = Key(glyph: glyph, size: Int32((size * 64).rounded()), phase: Int32(phase))
+    let key = Key(glyph: glyph, size: Int32(clamping: Int(bounded: (size * 64).rounded())), phase: Int32(phase))
     if let known = known[key] { return known }
     guard let (path, unitsPerEm) = outline() else { return .none }
     let made = Self.make(path, factor: size / unitsPerEm, shift: Double(phase) / Double(Self.phases))

@@ -218,8 +218,8 @@ struct LineReader {
   ) -> Int32 {
     var logical = PangoRectangle()
     pango_font_get_glyph_extents(font, info.glyph, nil, &logical)
-    let spacing = Int32((max(0, look.spacing) * Double(PANGO_SCALE)).rounded())
-    return min(info.geometry.width, logical.width + spacing)
+    let spacing = Points.units(max(0, look.spacing))
+    return min(info.geometry.width, Int32(clamping: Int(logical.width) + spacing))
   }
 
   /// The span of a byte in the slice.
