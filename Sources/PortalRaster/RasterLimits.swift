@@ -184,6 +184,9 @@ enum RasterLimits {
   /// the last frame, and compared with what it was.
   static let livingView = 2.5
 
+  /// The same of a box that is no view, as a text within a button: it is laid out, placed and painted.
+  static let livingBox = 1.0
+
   /// The work of a step on a stage whatever comes of it, for each view of the screen, in views that are placed and painted.
   ///
   /// What is meant is found among all of them, and where a finger reaches it, which may be asked 25 times.

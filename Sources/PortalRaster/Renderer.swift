@@ -173,9 +173,14 @@ public final class Renderer {
     guard let account else { return }
     var views = 0.0
     // Rows that are not placed are described, too.
-    screen.forEachView { _, view, _ in views += 1 + Double(view.rowCount ?? 0) * RasterLimits.describedRow }
+    var boxes = 0.0
+    screen.forEachBox { box, _ in
+      guard let view = box.view else { return boxes += 1 }
+      views += 1 + Double(view.rowCount ?? 0) * RasterLimits.describedRow
+    }
     let work = list.work(faces: fonts.ink(of:))
-    account.add(.components, isLiving ? views * RasterLimits.livingView : views, of: budget)
+    let living = views * RasterLimits.livingView + boxes * RasterLimits.livingBox
+    account.add(.components, isLiving ? living : views, of: budget)
     account.add(.points, work.points.total, of: budget)
     account.add(.pixels, work.pixels.total, of: budget)
     let made = images.takeMade()

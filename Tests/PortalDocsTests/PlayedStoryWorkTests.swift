@@ -58,6 +58,29 @@ struct PlayedStoryWorkTests {
     #expect(long - short > 16 * 0.0009, "\(short), \(long)")
   }
 
+  @Test("counts what views are made of, as the texts within buttons")
+  func boxes() throws {
+    func played(_ view: String) throws -> (used: Double, boxes: Int) {
+      let views = Array(repeating: view, count: 200).joined(separator: ",")
+      let text = #"{ "content": { "type": "container", "children": [\#(views)] } }"#
+      let document = try ScreenDocument.read(Array(text.utf8), file: "views.json")
+      let renderer = try Renderer()
+      let start = try renderer.picture(of: document, on: .phone)
+      var boxes = 0
+      start.screen.forEachBox { box, _ in if box.view == nil { boxes += 1 } }
+      let account = WorkAccount(budgets: .infinity)
+      renderer.account = account
+      let source = SourceText(file: "play.json", bytes: Array(#"[{ "wait": 1 }]"#.utf8))
+      _ = try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "views.json",
+        fill: { _, _ in document }, renderer)
+      return (account.parts[.components] ?? 0, boxes)
+    }
+    let (plain, made) = (try played(#"{ "type": "container" }"#), try played(#"{ "type": "button", "text": "Go" }"#))
+    #expect(plain.boxes == 0 && made.boxes >= 200)
+    #expect(made.used - plain.used > Double(made.boxes) * 0.99 / 100_000, "\(plain), \(made)")
+  }
+
   @Test("counts steps of which nothing is seen, a quarter of a frame's views each")
   func unseenSteps() throws {
     let boxes = Array(repeating: #"{ "type": "container" }"#, count: 399).joined(separator: ",")
