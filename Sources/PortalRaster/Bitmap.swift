@@ -35,11 +35,11 @@ public struct Bitmap: Equatable, Sendable {
   ///
   /// - Parameter name: the file's name in messages.
   public init(png bytes: [UInt8], name: String) throws {
-    guard case .png = try ImageFormat(sniffing: bytes, name: name) else {
-      throw DiagnosticsError("the image \(name) is not a PNG file", hint: "save it as PNG")
-    }
     let surface: CairoSurface
-    do {
+    do throws(ImageProblem) {
+      guard try ImageFormat(sniffing: bytes) == .png else {
+        throw .refused("is not a PNG file", hint: "save it as PNG")
+      }
       surface = try PNGFile(bytes).pixels(for: PixelSize(width: .max, height: .max))
     } catch {
       throw error.error(name)

@@ -56,6 +56,25 @@ enum RasterLimits {
   /// Images that a renderer caches for the next screen.
   static let keptImages = 1024
 
+  /// Names of images that a renderer remembers for the next screen, most of which are of no file: a screen has no more views.
+  static let keptImageNames = 100_000
+
+  /// Bytes and parts of an image's name.
+  ///
+  /// Guards against names of missing files with hundreds of parts, each of which is looked for.
+  static let imageNameBytes = 1024, imageNameParts = 64
+
+  /// The estimated seconds of reading a byte of an image file, of judging one of an SVG, and of looking at a declaration of its
+  /// styles.
+  ///
+  /// Guards against many files that are refused in the end, and against one that is judged for many pictures.
+  static let imageByteSeconds = 3e-9, svgByteSeconds = 1e-6, svgDeclarationSeconds = 1e-6
+
+  /// How often a screen is placed anew because images turn out to be broken, at most.
+  ///
+  /// Guards against placeholders that bring the next broken image into sight.
+  static let brokenImageTurns = 8
+
   /// The least cost of a cached image, in pixels.
   static let pixelsOfEntry = 256
 

@@ -139,17 +139,31 @@ public final class Renderer {
     of description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState],
     memory: (any ViewMemory)?, layouts: KeptLayouts?, locating: @escaping ([Diagnostic]) -> [Diagnostic]
   ) throws -> Frame {
-    func place() throws -> Placement.Outcome {
-      try self.place(description, on: canvas, traits: traits, states: states, memory: memory, layouts: layouts)
+    // All further placings together have one budget, and count with the first as one picture.
+    let work = WorkAccount(budgets: 1)
+    defer { account?.add(work.parts) }
+    func place(counting work: WorkAccount?) throws -> Placement.Outcome {
+      try self.place(
+        description, on: canvas, traits: traits, states: states, memory: memory, layouts: layouts, counting: work)
     }
-    var (placed, handlers, diagnostics) = try place()
+    // Most screens are placed once, and nobody asks what that took.
+    var (placed, handlers, diagnostics) = try place(counting: account == nil ? nil : work)
     var list: DisplayList?
     if account != nil || placed.hasImageFiles {
       var listed = self.listed(placed)
       // Only decoding may show that an image is broken, which needs the size at which it is drawn. A placeholder then
-      // takes its place, possibly of another size.
+      // takes its place, possibly of another size, and may bring further images into sight.
+      var turns = 0
       while images.unpack(listed) {
-        (placed, handlers, diagnostics) = try place()
+        try checkImages(in: placed)
+        turns += 1
+        work.add(.components, Double(placed.boxCount), of: budget)
+        guard turns < RasterLimits.brokenImageTurns, work.excess == nil else {
+          // What is still broken keeps its box, which stays empty.
+          diagnostics += problems(in: placed, ofPlaced: true)
+          break
+        }
+        (placed, handlers, diagnostics) = try place(counting: work)
         listed = self.listed(placed)
       }
       count(placed, listed, isLiving: memory != nil)
@@ -183,10 +197,15 @@ public final class Renderer {
     account.add(.components, isLiving ? living : views, of: budget)
     account.add(.points, work.points.total, of: budget)
     account.add(.pixels, work.pixels.total, of: budget)
+    countImages()
+  }
+
+  /// Counts what was judged, decoded and drawn of images with that of all other pictures of the account.
+  private func countImages() {
     let made = images.takeMade()
-    account.add(.unpackedPixels, Double(made.unpacked), of: budget)
+    account?.add(.unpackedPixels, Double(made.unpacked), of: budget)
     // A picture may take ten seconds for its images, and about two for any other kind of work.
-    account.add(.seconds, made.seconds * RasterLimits.secondsInAccounts, of: budget)
+    account?.add(.seconds, made.seconds * RasterLimits.secondsInAccounts, of: budget)
   }
 
   /// The first warnings, and the number of others.
@@ -197,14 +216,16 @@ public final class Renderer {
   }
 
   /// Places a described screen, and collects its warnings.
+  ///
+  /// - Parameter work: counts its text and its steps; by default those of all pictures do.
   package func place(
     _ description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:],
-    memory: (any ViewMemory)? = nil, layouts: KeptLayouts? = nil
+    memory: (any ViewMemory)? = nil, layouts: KeptLayouts? = nil, counting work: WorkAccount? = nil
   ) throws -> (screen: PlacedScreen, handlers: ViewHandlers, diagnostics: [Diagnostic]) {
     var placement = Placement(
       canvas: canvas, traits: traits, states: states, painters: painters, shaper: shaper, budget: budget,
       memory: memory, imageSize: images.size)
-    placement.account = account
+    placement.account = work ?? account
     placement.layouts = layouts
     let (placed, handlers, diagnostics): Placement.Outcome
     do {
@@ -214,8 +235,8 @@ public final class Renderer {
       account?.add([.components: 1])
       throw DiagnosticsError(error.diagnostics)
     }
-    if let excess = imageExcess(in: placed) { throw excess }
-    return (placed, handlers, diagnostics + problems(in: placed))
+    try checkImages(in: placed)
+    return (placed, handlers, diagnostics + problems(in: placed, ofPlaced: false))
   }
 
   /// Paints a list on pixels that are discarded: for benchmarks.
@@ -249,21 +270,23 @@ public final class Renderer {
   package var openedFontFiles: [String] { fonts.openedFiles }
 
   /// Warnings of missing images and glyphs.
-  private func problems(in screen: PlacedScreen) -> [Diagnostic] {
+  ///
+  /// - Parameter isPlaced: those alone of images that were thought to be good when they were placed.
+  private func problems(in screen: PlacedScreen, ofPlaced isPlaced: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     // A widget's part has no path; the view that it belongs to came before it.
     var view = screen.root
     screen.forEachBox { placed, _ in
       if placed.isView { view = placed }
       switch placed.content {
-      case .image(let image, _, size: nil):
+      case .image(let image, _, let size) where (size != nil) == isPlaced:
         if var problem = problem(with: image) {
           problem.severity = .warning
           problem.message += ", wanted by \(view.path)"
           problem.subject = Diagnostic.Subject(view: view.path.text, word: image.word)
           diagnostics.append(problem)
         }
-      case .text(let text) where !text.shaped.missing.isEmpty:
+      case .text(let text) where !isPlaced && !text.shaped.missing.isEmpty:
         diagnostics.append(missing(text.shaped.missing, view.path))
       default: break
       }
@@ -271,25 +294,33 @@ public final class Renderer {
     return diagnostics
   }
 
-  /// That the images are more than the budget has, with the view that shows the one that is too much.
-  private func imageExcess(in screen: PlacedScreen) -> DiagnosticsError? {
-    guard let (reference, error) = images.excess, var problem = error.diagnostics.first else { return nil }
+  /// - Throws: an error where images are more than the budget has, with the view that shows the one that is too much.
+  private func checkImages(in screen: PlacedScreen) throws(DiagnosticsError) {
+    guard let (reference, problem) = images.excess else { return }
+    // There is no picture that would count them.
+    countImages()
+    var shown: (view: ViewPath, word: String?)?
     var view = screen.root
     screen.forEachBox { placed, _ in
       if placed.isView { view = placed }
-      guard problem.subject == nil, case .image(let image, _, _) = placed.content, case .file(reference) = image.origin
+      guard shown == nil, case .image(let image, _, _) = placed.content, case .file(reference) = image.origin
       else { return }
-      problem.message += ", wanted by \(view.path)"
-      problem.subject = Diagnostic.Subject(view: view.path.text, word: image.word)
+      shown = (view.path, image.word)
     }
-    return DiagnosticsError([problem] + error.diagnostics.dropFirst())
+    var error = problem.error(reference.name, shownBy: shown.map { "\($0.view)" })
+    if let shown, !error.diagnostics.isEmpty {
+      error.diagnostics[0].subject = Diagnostic.Subject(view: shown.view.text, word: shown.word)
+    }
+    throw error
   }
 
   /// The error about an image.
   private func problem(with image: ImageSource) -> Diagnostic? {
     switch image.origin {
     case .file(let file): images.problem(with: file)
-    case .symbol(let name): Diagnostic(.warning, "there is no symbol \"\(name)\"", hint: Symbol.remedy(for: name))
+    case .symbol(let name):
+      Symbol.exists(name)
+        ? nil : Diagnostic(.warning, "there is no symbol \"\(name)\"", hint: Symbol.remedy(for: name))
     }
   }
 
@@ -326,6 +357,13 @@ extension PlacedView {
 }
 
 extension PlacedScreen {
+  /// The number of its boxes.
+  fileprivate var boxCount: Int {
+    var count = 0
+    forEachBox { _, _ in count += 1 }
+    return count
+  }
+
   /// Whether an image is drawn on it that has to be decoded; symbols are paths.
   fileprivate var hasImageFiles: Bool {
     var pending = [root]

@@ -52,19 +52,32 @@ struct PixelSize: Hashable {
 
 /// Decodes image files.
 enum ImageReader {
+  /// Judges a file, and parses its header.
+  ///
   /// - Parameters:
-  ///   - name: what messages call the image.
   ///   - sandbox: reads those files that are better read in a process of their own.
   ///   - meter: counts what such processes take for the picture at hand.
-  /// - Throws: `ImageProblem`, or a `DiagnosticsError` about what is in the file.
+  ///   - spend: counts the seconds that judging takes, mostly before it does, and may refuse them.
   static func read(
-    _ bytes: [UInt8], name: String, _ sandbox: ImageSandbox?, _ meter: SandboxMeter
-  ) throws -> any ImageFile {
-    let format = try ImageFormat(sniffing: bytes, name: name)
+    _ bytes: [UInt8], _ sandbox: ImageSandbox?, _ meter: SandboxMeter,
+    spend: (Double) throws(ImageProblem) -> Void
+  ) throws(ImageProblem) -> any ImageFile {
+    try spend(Double(bytes.count) * RasterLimits.imageByteSeconds)
+    let format = try ImageFormat(sniffing: bytes)
+    if format == .svg { try spend(Double(min(bytes.count, RasterLimits.svgFileBytes)) * RasterLimits.svgByteSeconds) }
     // The child starts while the file is judged here.
     let children = try sandbox?.children(for: format)
-    let count = try format == .svg ? SVGCheck.check(bytes, name: name) : nil
-    let file: any ImageFile = try children.map { try SandboxedImage(bytes, format, $0, meter) } ?? file(bytes, format)
+    var count: SVGCount?
+    if format == .svg {
+      var declarations = 0
+      let judged: Result<SVGCount, ImageProblem> = Result { () throws(ImageProblem) in
+        try SVGCheck.check(bytes, declarations: &declarations)
+      }
+      try spend(Double(declarations) * RasterLimits.svgDeclarationSeconds)
+      count = try judged.get()
+    }
+    let file: any ImageFile =
+      if let children { try SandboxedImage(bytes, format, children, meter) } else { try Self.file(bytes, format) }
     return count.map { CountedSVG(file: file, count: $0) } ?? file
   }
 

@@ -15,7 +15,7 @@ enum ImageFormat: Int, CaseIterable {
   }
 
   /// - Throws: an error with the actual format, and a remedy.
-  init(sniffing bytes: [UInt8], name: String) throws {
+  init(sniffing bytes: [UInt8]) throws(ImageProblem) {
     let start = Array(bytes.prefix(RasterLimits.sniffedBytes))
     func begins(_ text: String, at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: text.utf8) }
     if start.starts(with: PNGChunks.signature) {
@@ -27,7 +27,7 @@ enum ImageFormat: Int, CaseIterable {
     } else if Self.isMarkup(start) {
       self = .svg
     } else {
-      throw Self.refusal(of: start, name)
+      throw Self.refusal(of: start)
     }
   }
 
@@ -67,23 +67,20 @@ enum ImageFormat: Int, CaseIterable {
   // MARK: Refusals
 
   /// The error about an unsupported file.
-  private static func refusal(of start: [UInt8], _ name: String) -> DiagnosticsError {
-    let image = "the image \(name)"
-    if start.isEmpty { return DiagnosticsError("\(image) is an empty file", hint: "save it anew") }
+  private static func refusal(of start: [UInt8]) -> ImageProblem {
+    if start.isEmpty { return .refused("is an empty file", hint: "save it anew") }
     func begins(_ text: String) -> Bool { start.starts(with: text.utf8) }
     if begins("version https://git-lfs") {
-      return DiagnosticsError("\(image) is a Git LFS pointer", hint: "run: git lfs pull")
+      return .refused("is a Git LFS pointer", hint: "run: git lfs pull")
     }
     if start.starts(with: [0x1f, 0x8b]) {
-      return DiagnosticsError("\(image) is compressed with gzip", hint: "unpack it: an .svgz is an SVG within gzip")
+      return .refused("is compressed with gzip", hint: "unpack it: an .svgz is an SVG within gzip")
     }
     guard let format = strangeFormat(start) else {
-      return DiagnosticsError(
-        "\(image) is not an image of a known format",
-        hint: "PNG, JPEG, WebP and SVG files are read, whatever their names")
+      return .refused(
+        "is not an image of a known format", hint: "PNG, JPEG, WebP and SVG files are read, whatever their names")
     }
-    return DiagnosticsError(
-      "\(image) has the format \(format), which is not read", hint: "save it as PNG, JPEG, WebP or SVG")
+    return .refused("has the format \(format), which is not read", hint: "save it as PNG, JPEG, WebP or SVG")
   }
 
   /// The name of an unsupported format.

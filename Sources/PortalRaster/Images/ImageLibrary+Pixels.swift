@@ -10,14 +10,22 @@ extension ImageLibrary {
   func unpack(_ list: DisplayList) -> Bool {
     var isSound = true
     for (index, density) in list.imageDensities.sorted(by: { $0.key < $1.key }) {
-      guard case .image(let drawing) = list.items[index], file(drawing.image) != nil else { continue }
+      guard case .image(let drawing) = list.items[index] else { continue }
+      let entry = entry(drawing.image)
+      guard let file = entry.file(on: screen) else { continue }
+      let key = Self.key(drawing, density)
       do throws(ImageProblem) {
-        try countWork(of: drawing, density)
+        try countWork(drawing.image, entry, file, key)
         if excess != nil { return true }
-        _ = try drawn(drawing, density)
-        countPixels(of: drawing, density)
+        _ = try drawn(entry, file, key)
+        countPixels(drawing.image, entry, key)
       } catch {
-        refuse(drawing.image, error.error(drawing.image.name), isOverBudget: error.isOverBudget)
+        if error.isOfFile {
+          // All of it was decoded or drawn to find out.
+          entry.cost.unpacked += file.unpackedPixels
+          entry.cost.seconds += counted(key, file)?.seconds ?? 0
+        }
+        refuse(drawing.image, entry, error)
         isSound = false
       }
       if excess != nil { return true }
@@ -32,59 +40,53 @@ extension ImageLibrary {
   ///
   /// - Parameter density: pixels per point of the drawing's frame.
   func pixels(of drawing: DisplayList.ImageDrawing, density: Double) -> CairoSurface? {
-    try? drawn(drawing, density)
+    let entry = entry(drawing.image)
+    // What has no file was refused before.
+    return entry.file(on: screen).flatMap { try? drawn(entry, $0, Self.key(drawing, density)) }
   }
 
   private func drawn(
-    _ drawing: DisplayList.ImageDrawing, _ density: Double
+    _ entry: ImageEntry, _ file: any ImageFile, _ key: ImageEntry.Drawn
   ) throws(ImageProblem) -> CairoSurface {
-    // What has no file was refused before.
-    guard let file = file(drawing.image) else { throw .noMemory }
-    let key = Self.key(drawing, density)
-    if let known = entries[drawing.image]?.drawn[key] { return known.surface }
+    if let known = entry.drawn[key] { return known.surface }
     let before = meter.seconds
-    let surface = try made(key, of: drawing.image, file)
-    entries[drawing.image]?.drawn[key] = Pixels(surface: surface, seconds: meter.seconds - before)
+    let surface = try made(key, entry, file)
+    entry.drawn[key] = ImageEntry.Pixels(surface: surface, seconds: meter.seconds - before)
     meter.seconds = before
     kept += surface.width * surface.height
     return surface
   }
 
-  private static func key(_ drawing: DisplayList.ImageDrawing, _ density: Double) -> Drawn {
+  private static func key(_ drawing: DisplayList.ImageDrawing, _ density: Double) -> ImageEntry.Drawn {
     let place = drawing.tile ?? drawing.frame.size
     let size = PixelSize(width: pixels(place.width, density), height: pixels(place.height, density))
     let isExact = drawing.tile != nil && size.area <= RasterLimits.tilePixels
-    return Drawn(part: drawing.part, size: size, isExact: isExact, tint: drawing.tint)
+    return ImageEntry.Drawn(part: drawing.part, size: size, isExact: isExact, tint: drawing.tint)
   }
 
   /// Counts pixels against a screen's budget, once for each size of an image.
-  private func countPixels(of drawing: DisplayList.ImageDrawing, _ density: Double) {
-    let (reference, key) = (drawing.image, Self.key(drawing, density))
-    guard let known = entries[reference]?.drawn[key], known.screen != screen else { return }
-    entries[reference]?.drawn[key]?.screen = screen
+  private func countPixels(_ reference: ImageReference, _ entry: ImageEntry, _ key: ImageEntry.Drawn) {
+    guard let known = entry.drawn[key], known.screen != screen else { return }
+    entry.drawn[key]?.screen = screen
     meter.seconds += known.seconds
     used.pixels += known.surface.width * known.surface.height
     if used.pixels > budget[.imagePixels] {
-      refuse(reference, noRoom(.imagePixels, for: reference), isOverBudget: true)
+      refuse(reference, entry, .noRoom(.imagePixels, bound: budget[.imagePixels]))
     }
   }
 
   /// Counts work against a screen's budget before anything is decoded or drawn, once for each size of an image.
   private func countWork(
-    of drawing: DisplayList.ImageDrawing, _ density: Double
+    _ reference: ImageReference, _ entry: ImageEntry, _ file: any ImageFile, _ key: ImageEntry.Drawn
   ) throws(ImageProblem) {
-    let (reference, key) = (drawing.image, Self.key(drawing, density))
-    let known = entries[reference]?.drawn[key]
+    let known = entry.drawn[key]
     if let known, known.screen == screen { return }
-    guard let file = file(reference) else { return }
     used.unpacked += file.unpackedPixels
     if known == nil { countMade(unpacked: file.unpackedPixels, seconds: 0) }
     if used.unpacked > budget[.unpackedPixels] {
-      return refuse(reference, noRoom(.unpackedPixels, for: reference), isOverBudget: true)
+      return refuse(reference, entry, .noRoom(.unpackedPixels, bound: budget[.unpackedPixels]))
     }
-    guard file.isVector else { return }
-    let part = key.part ?? Rect(x: 0, y: 0, width: 1, height: 1)
-    guard let work = file.countedWork(for: whole(key.size, part, file)) else { return }
+    guard let work = counted(key, file) else { return }
     let layerBytes = Double(budget[.megabytes]) * 1_048_576 * RasterLimits.svgLayerShare
     guard work.layerPixels * 4 <= layerBytes else {
       let needed = work.layerPixels * 4 / 1_048_576 / RasterLimits.svgLayerShare
@@ -92,10 +94,16 @@ extension ImageLibrary {
         megabytes: Int(layerBytes / 1_048_576), enough: Budget.Excess.roomier(Int(bounded: needed.rounded(.up))))
     }
     guard used.seconds + work.seconds <= Double(budget[.seconds]) else {
-      throw .tooMuchWork(seconds: work.seconds, before: used.seconds, bound: budget[.seconds])
+      throw tooMuchWork(work.seconds + entry.cost.seconds, before: used.seconds - entry.cost.seconds)
     }
     used.seconds += work.seconds
     if known == nil { countMade(unpacked: 0, seconds: work.seconds) }
+  }
+
+  /// The counted work of a drawing; nil where nothing is counted.
+  private func counted(_ key: ImageEntry.Drawn, _ file: any ImageFile) -> CountedWork? {
+    guard file.isVector else { return nil }
+    return file.countedWork(for: whole(key.size, key.part ?? Rect(x: 0, y: 0, width: 1, height: 1), file))
   }
 
   private static func pixels(_ length: Double, _ density: Double) -> Int {
@@ -104,12 +112,12 @@ extension ImageLibrary {
 
   // MARK: Decoding
 
-  private func made(_ key: Drawn, of reference: ImageReference, _ file: any ImageFile) throws(ImageProblem)
-    -> CairoSurface
-  {
+  private func made(
+    _ key: ImageEntry.Drawn, _ entry: ImageEntry, _ file: any ImageFile
+  ) throws(ImageProblem) -> CairoSurface {
     let part = key.part ?? Rect(x: 0, y: 0, width: 1, height: 1)
     let all = whole(key.size, part, file)
-    let image = try unpacked(reference, file, all)
+    let image = try unpacked(entry, file, all)
     let source = Self.pixels(of: part, in: image)
     var size = key.size
     if !key.isExact {
@@ -143,13 +151,13 @@ extension ImageLibrary {
   }
 
   private func unpacked(
-    _ reference: ImageReference, _ file: any ImageFile, _ size: PixelSize
+    _ entry: ImageEntry, _ file: any ImageFile, _ size: PixelSize
   ) throws(ImageProblem) -> CairoSurface {
-    if let known = entries[reference]?.unpacked { return known }
+    if let known = entry.unpacked { return known }
     let image = try file.pixels(for: size)
     let isWhole = !file.isVector && Double(image.width) == file.size.width && Double(image.height) == file.size.height
     if isWhole, image.width * image.height <= RasterLimits.keptUnpackedPixels {
-      entries[reference]?.unpacked = image
+      entry.unpacked = image
       kept += image.width * image.height
     }
     return image

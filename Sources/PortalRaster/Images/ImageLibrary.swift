@@ -4,69 +4,52 @@ import PortalSupport
 
 /// The images of screens: files beneath one folder, and embedded bytes.
 ///
-/// Each file is read once, and decoded once for each size in which it is drawn; see `ImageLibrary+Pixels.swift`.
+/// Each file is read and judged once, however its name is spelled, and decoded once for each size in which it is drawn; see
+/// `ImageLibrary+Pixels.swift`. What cannot be shown is remembered as well, until its file changes: a broken picture of a film
+/// is judged in its first frame.
 ///
 /// It belongs to a renderer and is used by one thread at a time.
 final class ImageLibrary {
-  /// A file, or the error of reading it.
-  struct Entry {
-    var file: Result<any ImageFile, DiagnosticsError>
-    /// The last screen that its file was counted for.
-    var screen: Int?
-    /// Seconds that a child took to read it.
+  struct Usage {
+    var bytes = 0
+    var pixels = 0
+    var unpacked = 0
+    /// The estimated seconds of judging files, and of vector drawings.
     var seconds = 0.0
-    /// All its pixels, where they are few enough to be kept for a second size.
-    var unpacked: CairoSurface?
-    /// The pixels of its drawings.
-    var drawn: [Drawn: Pixels] = [:]
   }
 
-  /// The pixels of a drawing, and the last screen that counted them.
-  struct Pixels {
-    var surface: CairoSurface
-    /// Seconds that a child took to draw them.
-    var seconds: Double
-    var screen: Int?
-  }
-
-  /// The part and the size of a drawing.
-  struct Drawn: Hashable {
-    var part: Rect?
-    var size: PixelSize
-    /// Whether the size is exact, and not an upper limit.
-    var isExact: Bool
-    var tint: RGBA?
+  /// What a name was found to stand for, and the last screen for which that was looked at.
+  private struct Found {
+    var entry: ImageEntry
+    var screen: Int
   }
 
   /// The folder that confines files; nil where files are not allowed.
   private let root: String?
   private let sandbox: ImageSandbox?
-  var entries: [ImageReference: Entry] = [:]
+  private var found: [ImageReference: Found] = [:]
+  /// The files that were read, by their real paths: links and `./` spell one in thousands of ways.
+  private var files: [String: ImageEntry] = [:]
+  /// The number of files and embedded bytes that were read.
+  private var readCount = 0
   /// The usage of the present screen's budget.
   ///
   /// Cached images count as if they were new, so that no picture depends on earlier ones.
   var used = Usage()
-  /// What was decoded and not cached, since it was taken last.
-  private(set) var made = Usage()
+  /// What was judged, decoded and drawn, since it was taken last.
+  private var made = Usage()
   /// The number of the present screen.
   private(set) var screen = 0
   /// The size of all entries in pixels; a file's bytes count as four per pixel.
   var kept = 0
-  private var broken: [ImageReference] = []
+  /// How many names of the present screen were looked for among those of files.
+  private var suggestionCount = 0
   /// What child processes take for the screen at hand.
   let meter = SandboxMeter()
   /// Why there is no picture of the screen at hand: its images are more than its budget has.
-  private(set) var excess: (reference: ImageReference, error: DiagnosticsError)?
+  private(set) var excess: (reference: ImageReference, problem: ImageProblem)?
 
   let budget: Budget
-
-  struct Usage {
-    var bytes = 0
-    var pixels = 0
-    var unpacked = 0
-    /// The estimated seconds of vector drawings.
-    var seconds = 0.0
-  }
 
   init(root: String?, budget: Budget, sandbox: ImageSandbox?) {
     self.root = root
@@ -76,7 +59,7 @@ final class ImageLibrary {
 
   /// The file; nil where it is missing or broken, for which see ``problem(with:)``.
   func file(_ reference: ImageReference) -> (any ImageFile)? {
-    try? entry(reference).file.get()
+    entry(reference).file(on: screen)
   }
 
   /// An image's intrinsic size in pixels.
@@ -86,119 +69,170 @@ final class ImageLibrary {
 
   /// The error about an image, if any.
   func problem(with reference: ImageReference) -> Diagnostic? {
-    switch entry(reference).file {
-    case .success: return nil
-    case .failure(let error): return error.diagnostics.first
-    }
+    entry(reference).problem(on: screen)?.error(reference.name).diagnostics.first
   }
 
   /// Evicts images before the next screen, if they exceed the limits, so that a batch does not grow without bound.
   func beginScreen() {
     used = Usage()
-    meter.seconds = 0
+    meter.begin()
     excess = nil
+    suggestionCount = 0
     screen += 1
-    // Broken files may have been repaired, and refused ones may fit.
-    for reference in broken { entries[reference] = nil }
-    broken = []
-    guard kept > RasterLimits.keptImagePixels || entries.count > RasterLimits.keptImages else { return }
-    forget()
+    if found.count > RasterLimits.keptImageNames {
+      forget()
+    } else if kept > RasterLimits.keptImagePixels || readCount > RasterLimits.keptImages {
+      let missing = found.filter { $0.value.entry.isMissing }
+      forget()
+      found = missing
+    }
   }
 
-  /// Evicts all images.
+  /// Forgets all images, and what their names stand for.
   func forget() {
-    entries.removeAll()
-    kept = 0
+    found.removeAll()
+    files.removeAll()
+    (kept, readCount) = (0, 0)
   }
 
-  /// Counts something that is about to be decoded, or drawn.
+  /// Counts something that is about to be judged, decoded, or drawn.
   func countMade(unpacked: Int, seconds: Double) {
     made.unpacked += unpacked
     made.seconds += seconds
   }
 
-  /// What was decoded since this was asked last.
+  /// What was made since this was asked last.
   func takeMade() -> Usage {
     defer { made = Usage() }
     return made
   }
 
-  /// Remembers that an image cannot be shown, until the next screen.
-  ///
-  /// - Parameter isOverBudget: whether there is no picture without it.
-  func refuse(_ reference: ImageReference, _ error: DiagnosticsError, isOverBudget: Bool) {
-    entries[reference] = Entry(file: .failure(error))
-    broken.append(reference)
-    if isOverBudget { excess = excess ?? (reference, error) }
+  /// Remembers that an image cannot be shown: as long as its file is the same, or on this screen, as it has no room.
+  func refuse(_ reference: ImageReference, _ entry: ImageEntry, _ problem: ImageProblem) {
+    entry.refuse(problem, on: screen)
+    if problem.isOverBudget { excess = excess ?? (reference, problem) }
+  }
+
+  // MARK: Finding
+
+  /// What is known of an image, looked at once in each screen.
+  func entry(_ reference: ImageReference) -> ImageEntry {
+    let known = found[reference]
+    if let known, known.screen == screen { return known.entry }
+    let entry = current(reference, known?.entry)
+    if !entry.isMissing {
+      if !entry.isRead {
+        // There will be no picture, so no further image is read.
+        if let excess { return ImageEntry(excess.problem) }
+        read(reference, entry)
+      }
+      count(reference, entry)
+    }
+    found[reference] = Found(entry: entry, screen: screen)
+    return entry
+  }
+
+  /// What an image stands for now: what can be shown is not looked for anew, and what cannot may have been repaired.
+  private func current(_ reference: ImageReference, _ known: ImageEntry?) -> ImageEntry {
+    if let known, known.isGood { return known }
+    guard case .named(let name) = reference else { return known ?? ImageEntry() }
+    let suggests = known == nil && suggestionCount < CoreLimits.diagnostics
+    do throws(DiagnosticsError) {
+      let path = try path(of: name, suggesting: suggests)
+      let stamp = FileStamp(path)
+      if let file = files[path], file.isGood || stamp != nil && file.stamp == stamp { return file }
+      let entry = ImageEntry()
+      entry.stamp = stamp
+      files[path] = entry
+      entry.path = path
+      return entry
+    } catch {
+      if suggests { suggestionCount += 1 }
+      // What it advises was looked for.
+      if let known, known.isMissing, known.says(error) { return known }
+      return ImageEntry(error)
+    }
+  }
+
+  private func path(of name: String, suggesting: Bool) throws(DiagnosticsError) -> String {
+    guard !name.utf8.starts(with: "data:".utf8) else {
+      throw DiagnosticsError(
+        "the image \(name.prefix(40))… is an address that holds its data",
+        hint: "write { \"data\": … } with what stands behind \"base64,\"")
+    }
+    guard !name.contains("://") else {
+      throw DiagnosticsError("the image \(name) is not fetched", hint: "save it as a file beside the screen")
+    }
+    guard let root else {
+      throw DiagnosticsError(
+        "the image \(name) has no folder to be in", hint: "give the renderer the folder of the screen's images")
+    }
+    return try RootFolder.resolve(name, beneath: root, suggesting: suggesting)
   }
 
   // MARK: Reading
 
-  private func entry(_ reference: ImageReference) -> Entry {
-    if entries[reference] == nil {
-      // There will be no picture, so no further image is read.
-      if let excess { return Entry(file: .failure(excess.error)) }
-      read(reference)
-    }
-    countBytes(of: reference)
-    return entries[reference] ?? Entry(file: .failure(DiagnosticsError("there is no image \(reference.name)")))
-  }
-
-  /// Counts an image file's bytes against a screen's budget, once.
-  private func countBytes(of reference: ImageReference) {
-    guard let entry = entries[reference], entry.screen != screen, case .success(let file) = entry.file else { return }
-    entries[reference]?.screen = screen
+  /// Counts what an image took against a screen's budget, once.
+  private func count(_ reference: ImageReference, _ entry: ImageEntry) {
+    guard entry.screen != screen else { return }
+    entry.screen = screen
     meter.seconds += entry.seconds
-    used.bytes += file.bytes.count
-    guard used.bytes > budget[.imageBytes] else { return }
-    refuse(reference, noRoom(.imageBytes, for: reference), isOverBudget: true)
-  }
-
-  /// The error of an image beyond a screen's budget.
-  func noRoom(_ cost: Budget.Cost, for reference: ImageReference) -> DiagnosticsError {
-    let excess = Budget.Excess(cost, over: budget[cost]).diagnostic
-    return DiagnosticsError(
-      "there is no room for the image \(reference.name): \(excess.message)", hint: excess.hint)
-  }
-
-  private func read(_ reference: ImageReference) {
-    let before = meter.seconds
-    do {
-      let file = try ImageReader.read(try bytes(of: reference), name: reference.name, sandbox, meter)
-      entries[reference] = Entry(file: .success(file), seconds: meter.seconds - before)
-      // What is kept counts when it is asked for, as it does on every later screen.
-      meter.seconds = before
-      kept += file.bytes.count / 4 + RasterLimits.pixelsOfEntry
-    } catch let problem as ImageProblem {
-      refuse(reference, problem.error(reference.name), isOverBudget: problem.isOverBudget)
-    } catch let error as FileError {
-      refuse(reference, DiagnosticsError(error.diagnostic), isOverBudget: false)
-    } catch let error as DiagnosticsError {
-      refuse(reference, error, isOverBudget: false)
-    } catch {
-      let error = DiagnosticsError("the image \(reference.name) cannot be read: \(error)")
-      refuse(reference, error, isOverBudget: false)
+    used.bytes += entry.cost.bytes
+    used.unpacked += entry.cost.unpacked
+    used.seconds += entry.cost.seconds
+    if let problem = entry.problem(on: screen), problem.isOverBudget { excess = excess ?? (reference, problem) }
+    if used.bytes > budget[.imageBytes] {
+      refuse(reference, entry, .noRoom(.imageBytes, bound: budget[.imageBytes]))
+    } else if used.unpacked > budget[.unpackedPixels] {
+      refuse(reference, entry, .noRoom(.unpackedPixels, bound: budget[.unpackedPixels]))
+    } else if used.seconds > Double(budget[.seconds]) {
+      refuse(reference, entry, tooMuchWork(entry.cost.seconds, before: used.seconds - entry.cost.seconds))
     }
   }
 
-  private func bytes(of reference: ImageReference) throws -> [UInt8] {
+  /// The error of an image that takes more seconds than are left.
+  func tooMuchWork(_ seconds: Double, before: Double) -> ImageProblem {
+    .tooMuchWork(seconds: seconds, before: before, bound: budget[.seconds])
+  }
+
+  /// Reads and judges a file: what that takes is counted before, and whatever comes of it.
+  private func read(_ reference: ImageReference, _ entry: ImageEntry) {
+    let before = meter.seconds
+    entry.cost = Usage()
+    do throws(ImageProblem) {
+      let bytes = try bytes(of: reference, entry)
+      entry.cost.bytes = bytes.count
+      guard used.bytes + bytes.count <= budget[.imageBytes] else {
+        throw .noRoom(.imageBytes, bound: budget[.imageBytes])
+      }
+      let file = try ImageReader.read(bytes, sandbox, meter) { seconds throws(ImageProblem) in
+        entry.cost.seconds += seconds
+        guard used.seconds + entry.cost.seconds <= Double(budget[.seconds]) else {
+          throw tooMuchWork(entry.cost.seconds, before: used.seconds)
+        }
+        countMade(unpacked: 0, seconds: seconds)
+      }
+      entry.hold(file)
+      kept += bytes.count / 4
+    } catch {
+      refuse(reference, entry, error)
+    }
+    // What is kept counts when it is asked for, as it does on every later screen.
+    entry.seconds = meter.seconds - before
+    meter.seconds = before
+    kept += RasterLimits.pixelsOfEntry
+    readCount += 1
+  }
+
+  private func bytes(of reference: ImageReference, _ entry: ImageEntry) throws(ImageProblem) -> [UInt8] {
     switch reference {
     case .data(let bytes): return bytes
-    case .named(let name):
-      guard !name.utf8.starts(with: "data:".utf8) else {
-        throw DiagnosticsError(
-          "the image \(name.prefix(40))… is an address that holds its data",
-          hint: "write { \"data\": … } with what stands behind \"base64,\"")
+    case .named:
+      do throws(FileError) {
+        return try Files.read(entry.path, limit: RasterLimits.imageFileBytes, onlyRegular: true)
+      } catch {
+        throw .unread(DiagnosticsError(error.diagnostic))
       }
-      guard !name.contains("://") else {
-        throw DiagnosticsError("the image \(name) is not fetched", hint: "save it as a file beside the screen")
-      }
-      guard let root else {
-        throw DiagnosticsError(
-          "the image \(name) has no folder to be in", hint: "give the renderer the folder of the screen's images")
-      }
-      let path = try RootFolder.resolve(name, beneath: root, suggesting: broken.count < CoreLimits.diagnostics)
-      return try Files.read(path, limit: RasterLimits.imageFileBytes, onlyRegular: true)
     }
   }
 }

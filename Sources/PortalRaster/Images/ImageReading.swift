@@ -4,10 +4,11 @@ package enum ImageReading {
   ///
   /// - Throws: `DiagnosticsError` with the reason for a refusal.
   package static func checkSVG(_ bytes: [UInt8], name: String) throws {
-    do {
-      _ = try SVGCheck.check(bytes, name: name)
-    } catch let problem as ImageProblem {
-      throw problem.error(name)
+    do throws(ImageProblem) {
+      var declarations = 0
+      _ = try SVGCheck.check(bytes, declarations: &declarations)
+    } catch {
+      throw error.error(name)
     }
   }
 

@@ -11,7 +11,15 @@ import PortalSupport
 /// Confines a screen's files to one folder, which neither `..` nor a symlink leaves.
 enum RootFolder {
   /// - Parameter suggesting: whether to search for a similar name if a file is missing.
-  static func resolve(_ name: String, beneath root: String, suggesting: Bool = true) throws -> String {
+  static func resolve(_ name: String, beneath root: String, suggesting: Bool = true) throws(DiagnosticsError) -> String
+  {
+    guard name.utf8.count <= RasterLimits.imageNameBytes,
+      name.utf8.count(where: { $0 == UInt8(ascii: "/") }) < RasterLimits.imageNameParts
+    else {
+      throw DiagnosticsError(
+        "the image \(name.prefix(40))… has a name that is too long",
+        hint: "a name has at most \(RasterLimits.imageNameBytes) bytes and \(RasterLimits.imageNameParts) parts")
+    }
     guard let folder = real(root) else {
       throw DiagnosticsError("there is no folder \(root)", hint: "give an existing folder as the images' root")
     }
@@ -29,14 +37,16 @@ enum RootFolder {
     return path
   }
 
-  /// Where a file that is not there would be: the real path of the folder around it that is.
+  /// Where a file that is not there would be: the real path of the last folder on the way to it that is.
+  ///
+  /// From the front: of a thousand parts that are not there, only the first is looked for.
   private static func place(_ path: String) -> String {
-    var parts = path.split(separator: "/", omittingEmptySubsequences: true)
-    while !parts.isEmpty {
-      parts.removeLast()
-      if let folder = real("/" + parts.joined(separator: "/")) { return folder }
+    var place = "/"
+    for part in path.split(separator: "/", omittingEmptySubsequences: true) {
+      guard let next = real(place + "/" + part) else { break }
+      place = next
     }
-    return "/"
+    return place
   }
 
   /// The file in the same folder with the most similar name.

@@ -5,30 +5,33 @@ import PortalSupport
 /// What would make the picture depend on the machine is refused by name: text, which would use system fonts; external
 /// files and URLs; conditions on the user's language. So is what would take too long.
 struct SVGCheck {
-  private let name: String
   private var names: [String] = []
   /// The text of the style sheet that is open, which comments and sections of XML cut into pieces.
   private var sheet = ""
   private var survey = SVGSurvey()
+  /// The style declarations that were looked at.
+  private var declarations = 0
 
-  private init(name: String) {
-    self.name = name
-  }
+  private init() {}
 
+  /// - Parameter declarations: the style declarations that were looked at, even where the file is refused.
   /// - Returns: the counted work, which may still be too much for a size.
-  static func check(_ bytes: [UInt8], name: String) throws -> SVGCount {
+  static func check(_ bytes: [UInt8], declarations: inout Int) throws(ImageProblem) -> SVGCount {
     guard bytes.count <= RasterLimits.svgFileBytes else {
-      throw DiagnosticsError(
-        "the image \(name) is an SVG of \(bytes.count >> 20) MB",
+      throw .refused(
+        "is an SVG of \(bytes.count >> 20) MB",
         hint: "at most \(RasterLimits.svgFileBytes >> 20) MB are read; save it as PNG")
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw DiagnosticsError("the image \(name) is an SVG that is not in UTF-8", hint: "save it as UTF-8")
+      throw .refused("is an SVG that is not in UTF-8", hint: "save it as UTF-8")
     }
-    var check = SVGCheck(name: name)
+    var check = SVGCheck()
+    defer { declarations = check.declarations + check.survey.styles.heldCount }
     do {
       try check.walk(bytes)
       return try check.count(bytes)
+    } catch let problem as ImageProblem {
+      throw problem
     } catch is MarkupScanner.Malformed {
       throw ImageProblem.broken(.svg, reason: "it is no well-formed XML")
     } catch SVGCounter.TooMuch.shapes {
@@ -39,6 +42,8 @@ struct SVGCheck {
       throw check.refused("refers to itself, by references in a circle", "take one of them out")
     } catch SVGCounter.TooMuch.inherited(let name) {
       throw check.refused("has the value inherit, of \(name)", "write the value itself")
+    } catch {
+      throw .broken(.svg, reason: "\(error)")
     }
   }
 
@@ -59,7 +64,7 @@ struct SVGCheck {
   }
 
   /// Counts the work of drawing it, which style sheets at its end may affect.
-  private func count(_ bytes: [UInt8]) throws -> SVGCount {
+  private mutating func count(_ bytes: [UInt8]) throws -> SVGCount {
     if let selector = survey.styles.slowSelector {
       throw refused(
         "chooses by an element's neighbours, with \(Self.shortened(selector)) in its style",
@@ -68,6 +73,7 @@ struct SVGCheck {
     guard survey.styles.heldCount <= RasterLimits.svgDeclarations else { throw SVGCounter.TooMuch.styles }
     var counter = SVGCounter(survey)
     var scanner = MarkupScanner(bytes)
+    defer { declarations += counter.declarationCount }
     while let token = try scanner.next() {
       switch token {
       case .open(let tag, let attributes, let isEmpty):
@@ -141,19 +147,25 @@ struct SVGCheck {
     guard header.hasSuffix(";base64"),
       let bytes = Base64.bytes(of: String(text.dropFirst(header.count + 1).filter { !$0.isWhitespace }))
     else { throw refused("holds \(Self.shortened(text)), which is no image in base64", "embed it as PNG or JPEG") }
+    let format: ImageFormat
+    do throws(ImageProblem) {
+      format = try ImageFormat(sniffing: bytes)
+    } catch {
+      throw ImageProblem.within(error)
+    }
     // Only the header is parsed, without a library.
     let size: PixelSize?
-    switch try ImageFormat(sniffing: bytes, name: "within \(name)") {
+    switch format {
     case .png: size = PNGFile.size(bytes)
     case .jpeg: size = JPEGSegments(bytes).size
     case .webp, .svg: throw refused("holds an image that is neither PNG nor JPEG", "embed it as one of these")
     }
-    do {
+    do throws(ImageProblem) {
       guard let size else { throw ImageProblem.broken(.png, reason: "it does not say how large it is") }
       try ImageReader.check(size.width, size.height)
       survey.add(unpacked: Double(size.area))
-    } catch let problem as ImageProblem {
-      throw problem.error("within \(name)")
+    } catch {
+      throw ImageProblem.within(error)
     }
     guard survey.unpackedTotal <= Double(RasterLimits.imagePixels) else {
       throw refused(
@@ -235,12 +247,12 @@ struct SVGCheck {
     }
   }
 
-  private func outside(_ target: String) -> DiagnosticsError {
+  private func outside(_ target: String) -> ImageProblem {
     refused("refers to \(Self.shortened(target)), which is never fetched", "put into the file what it refers to")
   }
 
-  private func refused(_ reason: String, _ remedy: String) -> DiagnosticsError {
-    DiagnosticsError("the image \(name) is an SVG that \(reason)", hint: remedy)
+  private func refused(_ reason: String, _ remedy: String) -> ImageProblem {
+    .refused("is an SVG that \(reason)", hint: remedy)
   }
 
   private static func shortened(_ text: String) -> String {

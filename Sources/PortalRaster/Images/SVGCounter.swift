@@ -30,7 +30,7 @@ struct SVGCounter {
   private var sheetCount = 0
   /// The number of declarations examined, long ones by their length, and of markers and paints that elements have from
   /// those around them.
-  private var declarationCount = 0
+  private(set) var declarationCount = 0
   /// What long values were found to be: a style sheet may have one for all elements.
   private var knownScales: [String: Double] = [:]
   private var knownDashes: [String: Dashes] = [:]
@@ -195,7 +195,7 @@ struct SVGCounter {
 
   /// A value that is not understood here may be one that librsvg ignores: then what is around holds, too.
   private mutating func inherit(_ scope: inout Scope, _ values: [String: [String]]) throws(TooMuch) {
-    for name in Self.uninherited where values[name]?.contains(where: { $0.contains("inherit") }) == true {
+    for name in Self.uninherited where values[name]?.contains(where: Self.saysInherit) == true {
       throw .inherited(name)
     }
     if let widths = values["stroke-width"] {
@@ -213,6 +213,11 @@ struct SVGCounter {
     for name in ["marker", "marker-start", "marker-mid", "marker-end"] {
       scope.markers += (values[name] ?? []).compactMap(SVGValue.target)
     }
+  }
+
+  /// By bytes: most values are numbers, of each of which this is asked.
+  private static func saysInherit(_ value: String) -> Bool {
+    value.utf8.count >= 7 && value.utf8.contains(UInt8(ascii: "h")) && value.contains("inherit")
   }
 
   private static let uninherited = [

@@ -48,9 +48,14 @@ final class SVGFile: ImageFile {
     ) { context in
       problem = Librsvg.failure { library.render(handle, context, viewport, $0) != 0 }
     }
-    if let problem { throw .broken(.svg, reason: problem) }
+    if let problem { throw Self.isOfMemory(problem) ? .noMemory : .broken(.svg, reason: problem) }
     guard isDrawn else { throw .noMemory }
     return surface
+  }
+
+  /// Whether Cairo had no memory left, which librsvg tells like what is wrong with a file: by the name of Cairo's status.
+  private static func isOfMemory(_ problem: String) -> Bool {
+    ["NoMemory", "out of memory"].contains { problem.contains($0) }
   }
 
   /// The size of the file, or that of its view box.

@@ -77,6 +77,7 @@ enum SVGValue {
   static func length(_ text: String) -> Double? {
     var list = NumberList(text)
     guard let number = list.next() else { return nil }
+    if let last = text.utf8.last, last >= 0x30, last <= 0x39 { return abs(number) }
     let unit = text.reversed().prefix { $0.isLetter || $0 == "%" }.reversed()
     switch String(unit).lowercased() {
     case "", "px": return abs(number)

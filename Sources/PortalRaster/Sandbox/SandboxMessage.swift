@@ -83,7 +83,7 @@ enum SandboxedProblem {
     case .noSize: ([4], "")
     case .moves: ([5], "")
     case .forXcode: ([6], "")
-    case .noLibrary, .child, .tooMuchWork, .tooManyParts, .tooManyLayers: ([7], "")
+    case .noLibrary, .child, .tooMuchWork, .tooManyParts, .tooManyLayers, .unread, .refused, .within, .noRoom: ([7], "")
     }
   }
 

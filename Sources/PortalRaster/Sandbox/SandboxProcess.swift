@@ -158,6 +158,8 @@ final class SandboxMeter {
   var seconds = 0.0
   /// By the wall: a child that sleeps uses no processor time, and could be asked for one image after the other.
   var waited = 0.0
+  /// Whether what a child has taken that other files may have spoilt was given back; once, or each could do it.
+  private var hasForgiven = false
   /// How often all of them together may take what one of them may.
   let times: Double
   /// What messages call them.
@@ -165,6 +167,18 @@ final class SandboxMeter {
 
   init(_ name: String = "the picture's images", times: Double = 1) {
     (self.name, self.times) = (name, times)
+  }
+
+  /// Begins to count for another picture.
+  func begin() {
+    (seconds, waited, hasForgiven) = (0, 0, false)
+  }
+
+  /// Gives back what was counted since, as an earlier file may be to blame, if it is the first time.
+  func forgive(since before: (seconds: Double, waited: Double)) {
+    if hasForgiven { return }
+    hasForgiven = true
+    (seconds, waited) = before
   }
 }
 

@@ -1,0 +1,167 @@
+import Foundation
+import Portal
+import TestSupport
+import Testing
+
+@testable import PortalRaster
+
+/// What it costs to find out that images cannot be shown, and how long that is remembered.
+@Suite("An image that is not shown")
+struct ImageJudgingTests {
+  private let folder: URL
+
+  init() throws {
+    folder = try Places.scratchFolder()
+  }
+
+  /// An SVG that is refused at its end, once all before it was looked through.
+  private func late(_ count: Int) -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\">"
+      + String(repeating: "<rect width=\"1\" height=\"1\"/>", count: count) + "<text>a</text></svg>"
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+
+  private func renderer(_ budget: Budget = [:]) throws -> Renderer {
+    let renderer = try Renderer(imageRoot: folder.path, budget: budget)
+    renderer.account = WorkAccount(budgets: 1000)
+    return renderer
+  }
+
+  private func screen(_ names: [String]) -> Component<Never> {
+    container(children: names.map { imageView(image: Image.named($0)) })
+  }
+
+  private func picture(_ names: [String], _ renderer: Renderer) throws -> Picture {
+    try renderer.picture(of: screen(names), on: Canvas(width: 100, height: 1000, scale: 1))
+  }
+
+  private func seconds(_ renderer: Renderer) -> Double { renderer.account?.parts[.seconds] ?? 0 }
+
+  // MARK: What it costs
+
+  @Test("is read and judged once, however its name is spelled, and told by the name that it has in the source")
+  func spellings() throws {
+    try write(late(1000), to: "late.svg")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("link.svg").path, withDestinationPath: "late.svg")
+    let alone = try renderer()
+    _ = try picture(["late.svg"], alone)
+    #expect(seconds(alone) > 0)
+    let names = (0..<50).map { String(repeating: "./", count: $0) + "late.svg" } + ["link.svg"]
+    let many = try renderer()
+    let told = try picture(names, many).diagnostics
+    #expect(seconds(many) == seconds(alone))
+    for (name, diagnostic) in zip(names, told) {
+      #expect(diagnostic.message.hasPrefix("the image \(name) is an SVG that holds text"), "\(diagnostic.message)")
+    }
+  }
+
+  @Test("counts its bytes and the seconds of judging it against the picture's budget, which ends before all are judged")
+  func budgets() throws {
+    let names = (0..<20).map { "\($0).svg" }
+    for name in names { try write(late(1000), to: name) }
+    let bytes = late(1000).utf8.count
+    func told(_ budget: Budget) throws -> (message: String, account: Double) {
+      let renderer = try renderer(budget)
+      let error = #expect(throws: DiagnosticsError.self) { try picture(names, renderer) }
+      return (error?.diagnostics.first?.message ?? "", seconds(renderer))
+    }
+    #expect(try picture(names, renderer()).diagnostics.count == 20)
+    let ofBytes = try told([.imageBytes: 10 * bytes])
+    #expect(
+      ofBytes.message.hasPrefix("content/10 shows the image 10.svg, for which there is no room"), "\(ofBytes.message)")
+    // What was judged of a picture that is refused counts with all others.
+    #expect(ofBytes.account > 0)
+    let large = (0..<4).map { "large\($0).svg" }
+    for name in large { try write(late(20_000), to: name) }
+    let error = #expect(throws: DiagnosticsError.self) { try picture(large, renderer([.seconds: 1])) }
+    let message = try #require(error?.diagnostics.first?.message)
+    #expect(message.hasPrefix("content/1 shows the image large1.svg, which draws too much"), "\(message)")
+    #expect(message.hasSuffix("s, and all images of a picture may take 1 s"), "\(message)")
+  }
+
+  @Test(
+    "is judged in the first picture alone as long as its file is the same, and counts in the others as if it were new")
+  func remembered() throws {
+    try write(late(1000), to: "late.svg")
+    let broken = Array(try ImageFiles.bytes("rgb.png").dropLast(40))
+    try Data(broken).write(to: folder.appendingPathComponent("broken.png"))
+    let renderer = try renderer()
+    let first = try picture(["late.svg", "broken.png", "no.png"], renderer)
+    let (seconds, pixels) = (seconds(renderer), renderer.account?.parts[.unpackedPixels])
+    let used = renderer.images.used
+    #expect(first.diagnostics.count == 3)
+    let second = try picture(["late.svg", "broken.png", "no.png"], renderer)
+    #expect(self.seconds(renderer) == seconds && renderer.account?.parts[.unpackedPixels] == pixels)
+    #expect(second.diagnostics == first.diagnostics && second.screen == first.screen)
+    #expect(renderer.images.used.bytes == used.bytes && renderer.images.used.seconds == used.seconds)
+    #expect(renderer.images.used.unpacked == used.unpacked)
+  }
+
+  @Test("of a name of thousands of parts is not looked for, and one that is missing is told with its folder")
+  func longNames() throws {
+    let long = String(repeating: "b/", count: 400) + "a.png"
+    let told = try picture([long, String(repeating: "b/", count: 60) + "a.png", "../a.png"], renderer()).diagnostics
+    #expect(told.count == 3)
+    #expect(told[0].message.contains("has a name that is too long"), "\(told[0])")
+    #expect(told[1].message.contains("there is no image b/b/"), "\(told[1])")
+    #expect(told[2].message.contains("lies outside"), "\(told[2])")
+  }
+
+  // MARK: Files that change
+
+  @Test("is shown in the next picture once its file is repaired, or there")
+  func repaired() throws {
+    let names = ["broken.png", "./broken.png", "missing.png"]
+    try write("no picture", to: "broken.png")
+    let renderer = try renderer()
+    #expect(try picture(names, renderer).diagnostics.count == 3)
+    for name in ["broken.png", "missing.png"] {
+      try Data(ImageFiles.bytes("rgb.png")).write(to: folder.appendingPathComponent(name))
+    }
+    let repaired = try picture(names, renderer)
+    #expect(repaired.diagnostics.isEmpty)
+    #expect(try repaired.png() == picture(names, self.renderer()).png())
+  }
+
+  @Test("is not followed out of the folder where a link takes the place of a broken file")
+  func links() throws {
+    let outside = try Places.scratchFolder().appendingPathComponent("a.png")
+    try Data(ImageFiles.bytes("rgb.png")).write(to: outside)
+    try write("no picture", to: "a.png")
+    let renderer = try renderer()
+    #expect(try picture(["a.png"], renderer).diagnostics.count == 1)
+    let file = folder.appendingPathComponent("a.png")
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: outside)
+    #expect(try picture(["a.png"], renderer).diagnostics.first?.message.contains("lies outside") == true)
+  }
+
+  // MARK: Placing again
+
+  @Test("has a screen placed anew a few times, whatever placeholders bring into sight, and is told all the same")
+  func turns() throws {
+    // Each is a PNG that says it is higher than the screen, and breaks when it is decoded: a placeholder is lower.
+    func broken(_ number: Int) -> Component<Never> {
+      var file = PNGEncoder()
+      file.chunk("IHDR") { $0 += PNGEncoder.number(10) + PNGEncoder.number(2000 + number) + [8, 0, 0, 0, 0] }
+      file.chunk("IDAT") { $0 += [0x78, 0x9c] }
+      file.chunk("IEND") { _ in }
+      return imageView(image: .blob(data: file.file), layout: layout { $0.flex.shrink = 0 })
+    }
+    func steps(_ count: Int) throws -> (steps: Double, told: Int) {
+      let renderer = try renderer()
+      let screen = container(children: (0..<count).map(broken))
+      let picture = try renderer.picture(of: screen, on: Canvas(width: 100, height: 1500, scale: 1))
+      return (renderer.account?.parts[.steps] ?? 0, picture.diagnostics.count)
+    }
+    _ = try steps(2)
+    // Forty of them are placed as often as twenty, in as many more steps as there are more of them.
+    let (few, many) = (try steps(15), try steps(30))
+    #expect(many.steps < few.steps * 2.5, "\(few), \(many)")
+    #expect(few.told >= RasterLimits.brokenImageTurns && few.told < 15)
+  }
+}
