@@ -5,16 +5,21 @@
 
 #ifdef __linux__
 
+#include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -85,30 +90,42 @@ int sandbox_limit(uint64_t memory, uint64_t seconds) {
   return done;
 }
 
-int sandbox_try(void) {
+// Whether a call was denied by seccomp or Landlock: where it failed for want of a descriptor, nothing had denied it.
+static int is_denied(long result) { return result < 0 && (errno == EPERM || errno == EACCES); }
+
+int sandbox_try(pid_t parent) {
   int possible = 0;
   // Whoever could close it would outlive the parent.
-  if (close(STDOUT_FILENO) == 0) possible |= 16;
-  int file = open("/proc/self/status", O_RDONLY | O_CLOEXEC);
-  if (file >= 0) possible |= 1, close(file);
-  file = open("/dev/shm", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-  if (file >= 0) possible |= 2, close(file);
-  int connection = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (connection >= 0) possible |= 4, close(connection);
-  connection = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (connection >= 0) possible |= 4, close(connection);
+  if (!is_denied(close(STDOUT_FILENO))) possible |= 16;
+  if (!is_denied(open("/proc/self/status", O_RDONLY | O_CLOEXEC))) possible |= 1;
+  if (!is_denied(open("/dev/shm", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600))) possible |= 2;
+  // Needs no descriptor.
+  if (!is_denied(mkdir("/dev/shm/portal-sandbox-try", 0700))) possible |= 2, rmdir("/dev/shm/portal-sandbox-try");
+  if (!is_denied(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0))) possible |= 4;
+  if (!is_denied(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0))) possible |= 4;
   pid_t process = fork();
   if (process == 0) _exit(0);
-  if (process > 0) possible |= 8;
+  if (!is_denied(process)) possible |= 8;
   char *const none[] = {NULL};
   // Success would replace this process, so no answer is the answer.
-  execve("/bin/true", none, none);
+  if (!is_denied(execve("/bin/true", none, none))) possible |= 8;
+  // Memory that is written and run.
+  void *page = mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (page != MAP_FAILED || errno != EPERM) possible |= 32;
+  page = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (page != MAP_FAILED && !is_denied(mprotect(page, 4096, PROT_READ | PROT_EXEC))) possible |= 32;
+  // The parent's life and memory.
+  char byte = 0;
+  struct iovec here = {&byte, 1}, there = {&byte, 1};
+  if (!is_denied(kill(parent, 0))) possible |= 64;
+  if (!is_denied(ptrace(PTRACE_SEIZE, parent, NULL, NULL))) possible |= 64;
+  if (!is_denied(process_vm_readv(parent, &here, 1, &there, 1, 0))) possible |= 64;
   return possible;
 }
 
 #else
 
-int sandbox_try(void) { return -1; }
+int sandbox_try(pid_t parent) { return (void)parent, -1; }
 
 void sandbox_close_from(int first) { (void)first; }
 

@@ -71,14 +71,14 @@ struct SandboxTests {
   ///
   /// A shell writes it, because a child that another test starts meanwhile would inherit a file open here, and nobody can
   /// start a program that is open for writing ("Text file busy").
-  private func fake(_ rest: String) throws -> String {
+  private func fake(_ rest: String, before: String = "") throws -> String {
     let file = try Places.scratchFolder().appendingPathComponent("fake")
     // It claims that its limits are set.
     let ready = "printf '\\001\\000RPe\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0"
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     shell.arguments = [
-      "-c", #"printf %s "$1" > "$0" && chmod 755 "$0""#, file.path, "#!/bin/sh\n\(ready)\n\(rest)\n",
+      "-c", #"printf %s "$1" > "$0" && chmod 755 "$0""#, file.path, "#!/bin/sh\n\(before)\n\(ready)\n\(rest)\n",
     ]
     try shell.run()
     shell.waitUntilExit()
@@ -156,8 +156,22 @@ struct SandboxTests {
 
   @Test("are decoded within limits of memory, time and files")
   func limits() throws {
-    let protection = try #require(ImageSandbox(program: Self.program).protection())
+    let sandbox = ImageSandbox(program: Self.program)
+    let protection = try #require(sandbox.protection())
     #expect(protection.contains(.limits))
+    // What the system says of them, and not the child.
+    let child = try #require(sandbox.waitingProcesses.first)
+    let limits = try String(contentsOfFile: "/proc/\(child)/limits", encoding: .utf8).split(separator: "\n")
+    func most(_ name: String) -> Int? {
+      let line = limits.first { $0.hasPrefix(name) }
+      return line?.dropFirst(name.count).split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    }
+    for (name, value) in [
+      ("Max open files", 3), ("Max processes", 0), ("Max file size", 0), ("Max core file size", 0),
+      ("Max locked memory", 0),
+    ] { #expect(most(name) == value, "\(name)") }
+    #expect(most("Max cpu time") == 200)
+    #expect(try #require(most("Max address space")) < 8 << 30)
   }
 
   @Test("are decoded without access to files, network and processes", .enabled(if: hasSeccomp))
@@ -202,7 +216,8 @@ struct SandboxTests {
       let error = #expect(throws: DiagnosticsError.self) {
         try renderer.picture(of: container(children: images), on: canvas)
       }
-      #expect(error?.diagnostics.first?.message.contains("with the picture's images before it, wanted by") == true)
+      #expect(
+        error?.diagnostics.first?.message.contains("s of processor time, with the picture's images before it") == true)
     }
   }
 
@@ -362,6 +377,51 @@ struct SandboxTests {
     let sandbox = ImageSandbox(program: try fake("\(Self.size)\(pixels)sleep 300"), budget: SandboxBudget(seconds: 5))
     let told = try problem(Self.svg("<rect/>"), sandbox)
     #expect(told?.contains("does not answer as it should") == true, "\(told ?? "drawn")")
+  }
+
+  /// A program that is a child of others' making when it is started first, and ours from then on.
+  private func turncoat(_ rest: String) throws -> String {
+    let mark = try Places.scratchFolder().appendingPathComponent("mark").path
+    return try fake(rest, before: "[ -e \(mark) ] && exec \(Self.program) \"$@\"; : > \(mark)")
+  }
+
+  /// A child's answer that a file has no size, as which it is told, after which the child is asked for the next file.
+  private static let noSize = "printf '\\001\\000RPi\\0\\0\\0\\4\(String(repeating: "\\0", count: 39))' >&0"
+
+  @Test(
+    "are drawn whatever the child does that an earlier file has taken over",
+    arguments: [
+      // Pixels where a size was asked for, and a size of nothing.
+      "printf '\\001\\000RPg\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0; sleep 300",
+      "printf '\\001\\000RPf\\0\\0\\0\\0\(String(repeating: "\\0", count: 39))' >&0; sleep 300",
+      "yes >&0", "sleep 0.5", "sleep 300", "while :; do :; done",
+    ])
+  func takenOver(rest: String) throws {
+    let sandbox = ImageSandbox(
+      program: try turncoat(Self.noSize + "\n" + rest), budget: SandboxBudget(seconds: 1))
+    #expect(try problem(Self.svg("<rect/>"), sandbox)?.contains("does not say how large it is") == true)
+    let first = sandbox.waitingProcesses
+    #expect(first.count == 1)
+    #expect(try problem(Self.svg("<rect width=\"9\" height=\"9\"/>"), sandbox) == nil)
+    #expect(sandbox.waitingProcesses.count == 1 && sandbox.waitingProcesses != first)
+  }
+
+  @Test("are not asked of a child again that has answered nonsense")
+  func afterNonsense() throws {
+    let pixels = "printf '\\001\\000RPg\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0; sleep 300"
+    let sandbox = ImageSandbox(program: try turncoat(pixels), budget: SandboxBudget(seconds: 5))
+    #expect(try problem(Self.svg("<rect/>"), sandbox)?.contains("does not answer as it should") == true)
+    #expect(sandbox.waitingProcesses.isEmpty)
+    #expect(try problem(Self.svg("<rect width=\"9\" height=\"9\"/>"), sandbox) == nil)
+  }
+
+  @Test("leave no picture where an SVG has used up the memory, and not a placeholder")
+  func memoryOfLayers() throws {
+    let layers = String(repeating: "<g opacity=\".9\">", count: 40) + "<rect width=\"999\" height=\"999\"/>"
+    let bytes = Self.svg(layers + String(repeating: "</g>", count: 40))
+    let sandbox = ImageSandbox(program: Self.program, budget: SandboxBudget(megabytes: 24))
+    let error = #expect(throws: DiagnosticsError.self) { try picture(bytes, sandbox, side: 1000) }
+    #expect(error?.diagnostics.first?.message.contains("memory") == true, "\(String(describing: error))")
   }
 
   private static let ten = #"\0\0\0\0\0\0\044\100"#

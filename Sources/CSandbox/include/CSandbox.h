@@ -69,8 +69,8 @@ int sandbox_limit(uint64_t memory, uint64_t seconds);
 /// A denied call fails with EPERM.
 int sandbox_deny_calls(void);
 
-/// Tries forbidden operations: to open a file, make one, connect, start a process, and close its standard output. Returns those that succeeded, as
-/// bits.
-int sandbox_try(void);
+/// Tries forbidden operations. Returns those that neither seccomp nor Landlock denied, as bits: to open a file (1), make one (2),
+/// connect (4), start a process (8), close its standard output (16), run memory (32), and touch its parent (64).
+int sandbox_try(pid_t parent);
 
 #endif

@@ -2,6 +2,14 @@ import PortalCore
 import PortalSupport
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The limits of a child process for one file.
 public struct SandboxBudget: Sendable, Equatable {
   /// Processor time for one file, or one drawing of it.
@@ -57,7 +65,7 @@ public final class ImageSandbox: Sendable {
   /// Which forbidden operations succeed in a child, as bits; nil where it ended.
   package func attempts() -> Int? {
     try? vectors.ask { process throws(SandboxFailure) in
-      Int(clamping: try process.ask(SandboxMessage(.attempt)).answer.numbers[0])
+      Int(clamping: try process.ask(SandboxMessage(.attempt, [Int64(getpid())])).answer.numbers[0])
     }
   }
 
@@ -68,10 +76,10 @@ public final class ImageSandbox: Sendable {
     guard readsAll else { return true }
     // Fonts are tried once, by a child without other files in its memory.
     let number = others.newNumber()
-    return try others.ask(about: number) { process throws(SandboxFailure) in
+    return try others.ask(about: number, meter) { process throws(SandboxFailure) in
       _ = process.hold(number, bytes: 0)
       let reply = try process.ask(SandboxMessage(.font, length: bytes.count), bytes, meter)
-      guard reply.answer.kind == .done else { throw .nonsense }
+      guard reply.answer.kind == .done, [0, 1].contains(reply.answer.numbers[0]) else { throw .nonsense }
       return reply.answer.numbers[0] == 1
     }
   }
@@ -151,21 +159,25 @@ final class SandboxProcesses: Sendable {
 
   /// Sends a request to a child, preferably one that has the file open.
   ///
-  /// If a child ends that has decoded other files before, a new one is tried once: so other files never affect this
-  /// one.
+  /// If a child that has decoded other files before ends, takes too long or answers nonsense, a new one is tried once: so other
+  /// files never affect this one. Whoever fails is discarded, so the request has to judge the answer.
   ///
-  /// - Parameter number: the number of the file.
+  /// - Parameters:
+  ///   - number: the number of the file.
+  ///   - meter: what the child takes; the first failure that may be of others is forgiven.
   func ask<Answer>(
-    about number: Int = 0, _ request: (SandboxProcess) throws(SandboxFailure) -> Answer
+    about number: Int = 0, _ meter: SandboxMeter? = nil, _ request: (SandboxProcess) throws(SandboxFailure) -> Answer
   ) throws(SandboxFailure) -> Answer {
     let process = if let idle = take(number) { idle } else { try start() }
     let wasFresh = process.isFresh(for: number)
+    let before = meter.map { (seconds: $0.seconds, waited: $0.waited) }
     do {
       let answer = try request(process)
       give(process)
       return answer
     } catch {
       guard error.mayBeOfOthers, !wasFresh else { throw error }
+      if let before { meter?.forgive(since: before) }
     }
     let fresh = try start()
     let answer = try request(fresh)

@@ -123,7 +123,7 @@ package struct SandboxChild {
       say(try file.pixels(for: target))
     case .font: say(SandboxMessage(.done, [FontTrial(bytes).run() ? 1 : 0]))
     case .attempt:
-      say(SandboxMessage(.done, [Int64(sandbox_try())]))
+      say(SandboxMessage(.done, [Int64(sandbox_try(pid_t(truncatingIfNeeded: message.numbers[0])))]))
     case .ready, .image, .pixels, .done, .problem: _exit(1)
     }
   }

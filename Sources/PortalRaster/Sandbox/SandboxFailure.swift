@@ -24,8 +24,8 @@ enum SandboxFailure: Error, Equatable {
   /// Whether earlier files may be the cause.
   var mayBeOfOthers: Bool {
     switch self {
-    case .ended, .outOfMemory: true
-    case .notStarted, .otherProgram, .endedEarly, .unprotected, .unlimited, .outOfTime, .nonsense: false
+    case .ended, .outOfMemory, .outOfTime, .nonsense: true
+    case .notStarted, .otherProgram, .endedEarly, .unprotected, .unlimited: false
     }
   }
 

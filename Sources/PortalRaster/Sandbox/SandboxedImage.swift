@@ -17,46 +17,38 @@ final class SandboxedImage: ImageFile {
     _ bytes: [UInt8], _ format: ImageFormat, _ children: SandboxProcesses, _ meter: SandboxMeter
   ) throws(ImageProblem) {
     let number = children.newNumber()
-    let (answer, text) = try Self.ask(children, number) { process throws(SandboxFailure) in
+    let opened = try Self.ask(children, number, meter) {
+      process throws(SandboxFailure) -> Result<Opened, ImageProblem> in
       try Self.open(bytes, format, number, process, meter)
     }
-    try Self.check(answer, text, format, expected: .image)
-    let width = Double(bitPattern: UInt64(bitPattern: answer.numbers[0]))
-    let height = Double(bitPattern: UInt64(bitPattern: answer.numbers[1]))
-    guard width.isFinite, height.isFinite, width > 0, height > 0, max(width, height) <= RasterLimits.svgSide else {
-      throw .child(.nonsense)
-    }
-    if format != .svg {
-      guard width == width.rounded(), height == height.rounded() else { throw .child(.nonsense) }
-      try ImageReader.check(Int(width), Int(height))
-    }
+    let (size, isPlain) = try opened.get()
     self.bytes = bytes
     self.format = format
     self.children = children
     self.number = number
     self.meter = meter
-    size = Size(width: width, height: height)
-    let area = format == .svg ? 0 : Int(width) * Int(height)
+    self.size = size
+    let area = format == .svg ? 0 : Int(size.width) * Int(size.height)
     unpackedPixels = format == .jpeg ? max(area, JPEGSegments(bytes).unpackedPixels) : area
-    isPlainJPEG = format == .jpeg && answer.numbers[2] != 0
+    isPlainJPEG = format == .jpeg && isPlain
   }
 
   var isVector: Bool { format == .svg }
 
   func pixels(for target: PixelSize) throws(ImageProblem) -> CairoSurface {
-    let (answer, pixels) = try Self.ask(children, number) { process throws(SandboxFailure) in
+    let drawn = try Self.ask(children, number, meter) {
+      process throws(SandboxFailure) -> Result<Drawn, ImageProblem> in
       if process.place(of: self.number) == nil {
         let opened = try Self.open(self.bytes, self.format, self.number, process, self.meter)
-        guard opened.answer.kind == .image else { return opened }
+        if case .failure(let problem) = opened { return .failure(problem) }
       }
       guard let place = process.place(of: self.number) else { throw .nonsense }
       let message = SandboxMessage(.draw, [Int64(place), Int64(target.width), Int64(target.height)])
-      return try Self.settled(process.ask(message, [], self.meter, limit: self.mostBytes(for: target)))
+      let reply = try process.ask(message, [], self.meter, limit: self.mostBytes(for: target))
+      return try self.drawn(reply, for: target)
     }
-    try Self.check(answer, pixels, format, expected: .pixels)
-    let size = PixelSize(width: Int(clamping: answer.numbers[0]), height: Int(clamping: answer.numbers[1]))
-    guard canBe(size, for: target), pixels.count == size.area * 4 else { throw .child(.nonsense) }
-    guard let surface = CairoSurface(width: size.width, height: size.height, isOpaque: answer.numbers[2] != 0),
+    let (size, isOpaque, pixels) = try drawn.get()
+    guard let surface = CairoSurface(width: size.width, height: size.height, isOpaque: isOpaque),
       let room = cairo_image_surface_get_data(surface.handle)
     else { throw .noMemory }
     pixels_take(pixels, Int32(size.width), Int32(size.height), surface.isOpaque ? 1 : 0, room, surface.stride)
@@ -86,39 +78,59 @@ final class SandboxedImage: ImageFile {
   // MARK: Messages
 
   private typealias Reply = (answer: SandboxMessage, bytes: [UInt8])
+  private typealias Opened = (size: Size, isPlainJPEG: Bool)
+  private typealias Drawn = (size: PixelSize, isOpaque: Bool, pixels: [UInt8])
 
   private static func open(
     _ bytes: [UInt8], _ format: ImageFormat, _ number: Int, _ process: SandboxProcess,
     _ meter: SandboxMeter
-  ) throws(SandboxFailure) -> Reply {
+  ) throws(SandboxFailure) -> Result<Opened, ImageProblem> {
     let (place, closesOthers) = process.hold(number, bytes: bytes.count)
     let numbers = [Int64(place), Int64(format.rawValue), closesOthers ? 1 : 0]
-    return try settled(process.ask(SandboxMessage(.open, numbers, length: bytes.count), bytes, meter))
+    let reply = try process.ask(SandboxMessage(.open, numbers, length: bytes.count), bytes, meter)
+    guard reply.answer.kind == .image else { return .failure(try problem(reply, format)) }
+    let (width, height) = (side(reply.answer.numbers[0]), side(reply.answer.numbers[1]))
+    let isPossible =
+      if format == .svg {
+        width.isFinite && height.isFinite && width > 0 && height > 0 && max(width, height) <= RasterLimits.svgSide
+      } else {
+        // One that is too large is the child's to refuse.
+        width == width.rounded() && height == height.rounded()
+          && (try? ImageReader.check(Int(bounded: width), Int(bounded: height))) != nil
+      }
+    guard isPossible else { throw .nonsense }
+    return .success((Size(width: width, height: height), reply.answer.numbers[2] != 0))
   }
 
+  private static func side(_ number: Int64) -> Double { Double(bitPattern: UInt64(bitPattern: number)) }
+
+  private func drawn(_ reply: Reply, for target: PixelSize) throws(SandboxFailure) -> Result<Drawn, ImageProblem> {
+    guard reply.answer.kind == .pixels else { return .failure(try Self.problem(reply, format)) }
+    let numbers = reply.answer.numbers
+    let size = PixelSize(width: Int(clamping: numbers[0]), height: Int(clamping: numbers[1]))
+    guard canBe(size, for: target), reply.bytes.count == size.area * 4 else { throw .nonsense }
+    return .success((size, numbers[2] != 0, reply.bytes))
+  }
+
+  /// What a child says is wrong with a file.
+  ///
   /// Out of memory is treated like a crash, because earlier files may occupy the memory.
-  private static func settled(_ reply: Reply) throws(SandboxFailure) -> Reply {
-    if reply.answer.kind == .problem, reply.answer.numbers[0] == SandboxedProblem.noMemory { throw .outOfMemory }
-    return reply
+  private static func problem(_ reply: Reply, _ format: ImageFormat) throws(SandboxFailure) -> ImageProblem {
+    guard reply.answer.kind == .problem else { throw .nonsense }
+    if reply.answer.numbers[0] == SandboxedProblem.noMemory { throw .outOfMemory }
+    let text = String(decoding: reply.bytes, as: UTF8.self)
+    guard let problem = SandboxedProblem.problem(reply.answer.numbers, text: text, format) else { throw .nonsense }
+    return problem
   }
 
-  private static func ask(
-    _ children: SandboxProcesses, _ number: Int, _ request: (SandboxProcess) throws(SandboxFailure) -> Reply
-  ) throws(ImageProblem) -> Reply {
-    do {
-      return try children.ask(about: number, request)
+  private static func ask<Answer>(
+    _ children: SandboxProcesses, _ number: Int, _ meter: SandboxMeter,
+    _ request: (SandboxProcess) throws(SandboxFailure) -> Answer
+  ) throws(ImageProblem) -> Answer {
+    do throws(SandboxFailure) {
+      return try children.ask(about: number, meter, request)
     } catch {
       throw error == .outOfMemory ? .noMemory : .child(error)
     }
-  }
-
-  private static func check(
-    _ answer: SandboxMessage, _ bytes: [UInt8], _ format: ImageFormat, expected: SandboxMessage.Kind
-  ) throws(ImageProblem) {
-    if answer.kind == expected { return }
-    guard answer.kind == .problem,
-      let problem = SandboxedProblem.problem(answer.numbers, text: String(decoding: bytes, as: UTF8.self), format)
-    else { throw .child(.nonsense) }
-    throw problem
   }
 }
