@@ -82,9 +82,17 @@ struct OutputTests {
     let text = try tool.run("version").text
     #expect(text.hasPrefix("portal-render "))
     #expect(try tool.run("--version").text == text)
+    // How files of others are read is told, too: whoever looks can see what protects her.
+    let line = try #require(text.split(separator: "\n").last)
+    #expect(line.hasPrefix("SVG images: "))
+    #if os(Linux)
+      #expect(line.contains("in a process of their own"))
+    #endif
     let json = try JSONSerialization.jsonObject(with: tool.run("version", "--json").output) as? [String: Any]
     let fingerprint = try #require(json?["fingerprint"] as? [String: String])
     #expect(fingerprint["cairo"] != nil)
+    let protection = try #require(json?["svgImages"] as? [String: Bool])
+    #expect(Set(protection.keys) == ["ownProcess", "limits", "landlock", "seccomp"])
     #expect(!fingerprint.keys.contains { $0.hasSuffix(",") })
   }
 }

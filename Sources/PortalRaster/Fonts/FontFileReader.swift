@@ -155,8 +155,12 @@ struct FontFileReader {
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw Self.broken(name, "it is no file")
+    guard fstat(descriptor, &status) == 0 else { throw Self.broken(name, "it is no file") }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFIFO: throw Self.broken(name, "it is a pipe")
+    case S_IFDIR: throw Self.broken(name, "it is a folder")
+    default: throw Self.broken(name, "it is a device, or another special file")
     }
     let size = Int(status.st_size)
     guard size <= RasterLimits.fontFileBytes else {

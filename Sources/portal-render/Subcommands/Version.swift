@@ -20,10 +20,29 @@ struct Version: Subcommand {
   }
 
   static func text() throws -> String {
-    (["portal-render \(Overview.version)"] + (try Renderer().fingerprint)).joined(separator: "\n") + "\n"
+    let lines = ["portal-render \(Overview.version)"] + (try Renderer().fingerprint) + [svgImages(protection())]
+    return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `{ "version", "fingerprint": { "cairo": "1.16.0", … } }`.
+  /// What a process that reads images is kept from; nil where they are read in this one.
+  private static func protection() -> SandboxProtection? {
+    guard let sandbox = try? SandboxOptions().sandbox() else { return nil }
+    return sandbox.protection()
+  }
+
+  /// How SVG images are read here, for whoever wants to see what protects her.
+  private static func svgImages(_ protection: SandboxProtection?) -> String {
+    guard let protection else { return "SVG images: read in this process, and how much they ask for is counted" }
+    let walls = [
+      protection.contains(.calls) ? "seccomp" : nil, protection.contains(.files) ? "Landlock" : nil,
+      protection.contains(.limits) ? "limits of memory, time and files" : nil,
+    ].compactMap { $0 }
+    let isOpen = protection.isDisjoint(with: [.calls, .files])
+    return "SVG images: read in a process of their own, under \(walls.joined(separator: ", "))"
+      + (isOpen ? "; this system has neither seccomp nor Landlock, so it could open files" : "")
+  }
+
+  /// `{ "version", "fingerprint": { "cairo": "1.16.0", … }, "svgImages": { "ownProcess", "limits", "landlock", "seccomp" } }`.
   private static func json() throws -> String {
     let parts = try Renderer().fingerprint.map { line -> JSONMember in
       // A colon ends a name of several words; otherwise the last word is the value, with numbers that a comma joins to
@@ -35,9 +54,19 @@ struct Version: Subcommand {
       let value = line[end...].drop { $0 == ":" || $0 == " " }
       return JSONMember(key: String(line[..<end]), value: JSONNode(.string(String(value))))
     }
+    let protection = protection()
+    func flag(_ name: String, _ isOn: Bool) -> JSONMember { JSONMember(key: name, value: JSONNode(.bool(isOn))) }
     let value = JSONValue.object([
       JSONMember(key: "version", value: JSONNode(.string(Overview.version))),
       JSONMember(key: "fingerprint", value: JSONNode(.object(parts))),
+      JSONMember(
+        key: "svgImages",
+        value: JSONNode(
+          .object([
+            flag("ownProcess", protection != nil), flag("limits", protection?.contains(.limits) == true),
+            flag("landlock", protection?.contains(.files) == true),
+            flag("seccomp", protection?.contains(.calls) == true),
+          ]))),
     ])
     return JSONWriter.text(of: value, style: .pretty)
   }
