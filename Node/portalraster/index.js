@@ -1,8 +1,7 @@
 // Pictures of user interfaces, from documents and data, without a screen.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import {
-  accessSync, closeSync, constants, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync,
-  writeFileSync,
+  accessSync, closeSync, constants, existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync, writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -11,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { Asked, DataError, RenderError, row, rows } from "./documents.js";
 
 export { DataError, RenderError };
+export { assertSnapshot } from "./snapshots.js";
 
 const formats = ["png", "svg", "pdf", "jpeg", "webp"];
 
@@ -253,29 +253,3 @@ export const render = (document, options = {}) => once(options, (renderer, shown
 export const renderRows = (document, values, options = {}) =>
   once(options, (renderer, shown) => renderer.renderRows(document, values, shown));
 export const measure = (document, options = {}) => once(options, (renderer, shown) => renderer.measure(document, shown));
-
-/** Compares a picture with a reference, and records it where there is none; in CI a missing one is an error. */
-export async function assertSnapshot(picture, reference) {
-  const path = reference instanceof URL ? fileURLToPath(reference) : reference;
-  const put = (path) => {
-    const layout = path.replace(/\.png$/, ".txt");
-    // References come with a checkout, and so do links, which lead anywhere.
-    for (const each of [dirname(path), path, layout])
-      if (lstatSync(each, { throwIfNoEntry: false })?.isSymbolicLink())
-        throw new Error(`${each} is a link, and no reference is written through one; delete it, or put a file there`);
-    mkdirSync(dirname(path), { recursive: true });
-    picture.write(path);
-    writeFileSync(layout, picture.layout);
-  };
-  if (picture.format !== "png" || !path.endsWith(".png")) throw new DataError("a snapshot is a PNG");
-  if (!existsSync(path)) {
-    if (process.env.CI) throw new Error(`there is no reference ${path}; record it outside of CI`);
-    return put(path);
-  }
-  if (readFileSync(path).equals(picture.bytes)) return;
-  const actual = path.replace(/\.png$/, ".actual.png");
-  put(actual);
-  const said = spawnSync(findProgram(), ["diff", path, actual], { encoding: "utf8" });
-  if (said.status === 0) rmSync(actual);
-  throw new Error(`the picture differs from ${path}\n${said.stdout}${said.stderr}  now: ${actual}`);
-}

@@ -1,7 +1,9 @@
 // The package as its users see it: node --test, with the package installed or portal-render in PATH.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync, cpSync, linkSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -153,8 +155,43 @@ test("a snapshot is recorded once, and differs with the picture", async () => {
     await assert.rejects(assertSnapshot(picture, join(folder, link === "beside" ? "beside/a.png" : "link.png")), /is a link/);
     rmSync(join(folder, link));
   }
+  // Also where the link lies further up, and the path is a relative one.
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    mkdirSync("project");
+    symlinkSync("../outside", "project/__snapshots__");
+    await assert.rejects(assertSnapshot(picture, "project/__snapshots__/sub/card.png"), /__snapshots__ is a link/);
+    // What a difference is shown of, too.
+    symlinkSync(reference, "read.png");
+    await assert.rejects(renderer.render(card, { data: { name: "Eve" } }).then((it) => assertSnapshot(it, "read.png")), /is a link/);
+    assert.equal(spawnSync("mkfifo", ["pipe.png"]).status, 0);
+    await assert.rejects(assertSnapshot(picture, "pipe.png"), /is no file/);
+  } finally {
+    process.chdir(before);
+  }
   assert.deepEqual(readdirSync(outside), []);
   if (CI === undefined) delete process.env.CI;
+});
+
+test("what is written in a snapshot's name is written into no file of another name", async () => {
+  const { CI } = process.env;
+  delete process.env.CI;
+  const place = mkdtempSync(join(tmpdir(), "portalraster-test-"));
+  try {
+    const picture = await renderer.render(card, { data: { name: "Ada" } });
+    await assertSnapshot(picture, join(place, "card.png"));
+    for (const ending of ["png", "txt"]) {
+      writeFileSync(join(place, `precious.${ending}`), "precious");
+      linkSync(join(place, `precious.${ending}`), join(place, `card.actual.${ending}`));
+    }
+    await assert.rejects(renderer.render(card, { data: { name: "Eve" } }).then((it) => assertSnapshot(it, join(place, "card.png"))), /pixels differ/);
+    for (const ending of ["png", "txt"]) assert.equal(readFileSync(join(place, `precious.${ending}`), "utf8"), "precious");
+    assert.deepEqual(readdirSync(place).filter((name) => name.endsWith(".tmp")), []);
+  } finally {
+    rmSync(place, { recursive: true });
+    if (CI !== undefined) process.env.CI = CI;
+  }
 });
 
 test("a project file of the current folder says nothing to renderers", async () => {

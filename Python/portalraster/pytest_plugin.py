@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import secrets
 import subprocess
 from pathlib import Path
 from typing import Any, Callable, Dict, Iterator, Optional
@@ -66,6 +67,10 @@ def assert_snapshot(request: pytest.FixtureRequest, portal_renderer: Renderer) -
             return
         if not reference.exists():
             pytest.fail(f"there is no reference {reference}; record it: pytest --portal-record missing", pytrace=False)
+        # A difference shows both pictures.
+        _refuse_links(reference, path.parent)
+        if not reference.is_file():
+            pytest.fail(f"the reference {reference} is no file; delete it", pytrace=False)
         try:
             is_same = reference.read_bytes() == picture.bytes
         except OSError as error:
@@ -89,8 +94,20 @@ def _write(reference: Path, picture: Picture, beneath: Path) -> None:
     for path in [reference, layout]:
         _refuse_links(path, beneath)
     reference.parent.mkdir(parents=True, exist_ok=True)
-    picture.write(reference)
-    layout.write_text(picture.layout, encoding="utf-8")
+    _replace(reference, picture.bytes)
+    _replace(layout, picture.layout.encode())
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Writes a file whole, in place of one that may have further names, which keep what they have."""
+    temporary = path.with_name(f".portal-{secrets.token_hex(8)}.tmp")
+    try:
+        with open(temporary, "xb") as file:
+            file.write(data)
+        os.replace(temporary, path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
 
 
 def _refuse_links(path: Path, beneath: Path) -> None:
@@ -99,7 +116,7 @@ def _refuse_links(path: Path, beneath: Path) -> None:
     for part in path.relative_to(beneath).parts:
         place /= part
         if place.is_symlink():
-            pytest.fail(f"{place} is a link, and no reference is written through one; delete it, or put a file there", pytrace=False)
+            pytest.fail(f"{place} is a link, and no reference is read or written through one; delete it, or put a file there", pytrace=False)
 
 
 def _difference(reference: Path, picture: Picture, request: pytest.FixtureRequest) -> str:

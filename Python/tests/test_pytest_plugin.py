@@ -7,6 +7,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from portalraster import Renderer
+
 try:
     import pytest  # noqa: F401
 except ImportError:
@@ -55,6 +57,60 @@ class Plugin(unittest.TestCase):
                 self.assertEqual(said.returncode, 1, said.stdout + said.stderr)
                 self.assertIn("is a link", said.stdout)
                 self.assertEqual(list(outside.iterdir()), [])
+
+    def test_compares_nothing_with_what_a_link_leads_to(self):
+        for kind in ["link", "folder of links", "pipe"]:
+            with self.subTest(kind=kind), tempfile.TemporaryDirectory() as folder:
+                file = Path(folder) / "test_it.py"
+
+                def run(text):
+                    file.write_text(TEST % text)
+                    return subprocess.run(
+                        [sys.executable, "-m", "pytest", "-q", *options(), str(file)], cwd=folder, env=environment(CI="true"),
+                        capture_output=True, text=True, timeout=60)
+
+                reference = Path(folder) / "__snapshots__/test_it/test_label.png"
+                with Renderer() as renderer:
+                    picture = renderer.render({"device": {"width": 60, "height": 20}, "content": {"type": "label", "text": "secret"}})
+                if kind == "folder of links":
+                    (Path(folder) / "elsewhere/test_it").mkdir(parents=True)
+                    picture.write(Path(folder) / "elsewhere/test_it/test_label.png")
+                    (Path(folder) / "__snapshots__").symlink_to("elsewhere")
+                else:
+                    reference.parent.mkdir(parents=True)
+                    picture.write(Path(folder) / "secret.png")
+                    reference.symlink_to(Path(folder) / "secret.png") if kind == "link" else os.mkfifo(reference)
+                said = run("Hello")
+                self.assertEqual(said.returncode, 1, said.stdout)
+                self.assertIn("is no file" if kind == "pipe" else "is a link", said.stdout)
+                self.assertFalse((Path(folder) / ".portalraster").exists())
+
+    def test_writes_into_no_file_of_another_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "test_it.py"
+
+            def run(text, *words):
+                file.write_text(TEST % text)
+                return subprocess.run(
+                    [sys.executable, "-m", "pytest", "-q", *options(), *words, str(file)], cwd=folder, env=environment(),
+                    capture_output=True, text=True)
+
+            self.assertEqual(run("Hello").returncode, 0)
+            precious = {}
+            for place in ["__snapshots__", ".portalraster"]:
+                for ending in ["png", "txt"]:
+                    name = Path(folder) / place / "test_it" / f"test_label.{ending}"
+                    name.parent.mkdir(parents=True, exist_ok=True)
+                    if not name.exists():
+                        name.write_text("precious")
+                    other = Path(folder) / f"{place}.{ending}"
+                    os.link(name, other)
+                    precious[other] = other.read_bytes()
+            self.assertEqual(run("Help").returncode, 1)
+            self.assertEqual(run("Help", "--portal-record", "all").returncode, 0)
+            for other, data in precious.items():
+                self.assertEqual(other.read_bytes(), data)
+            self.assertEqual(list(Path(folder).glob("**/*.tmp")), [])
 
     def test_records_what_is_missing_and_tells_what_differs(self):
         with tempfile.TemporaryDirectory() as folder:
