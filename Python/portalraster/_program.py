@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 import platform
 import shutil
+import stat
 import sys
 import sysconfig
 from pathlib import Path
@@ -20,15 +21,29 @@ def _places() -> Iterator[Path]:
     # An environment that this module was installed into by its folder: pip install --target, or --prefix.
     module = Path(__file__).resolve().parent.parent
     yield module / "bin"
-    yield module.parent.parent.parent / "bin"
+    # Elsewhere, as in a checkout, three folders up is somebody's.
+    if module.name in ("site-packages", "dist-packages"):
+        yield module.parent.parent.parent / "bin"
     scheme = "posix_user" if os.name == "posix" else "nt_user"
     yield Path(sysconfig.get_path("scripts", scheme=scheme))
+
+
+def _is_ours(program: Path) -> bool:
+    """Whether a program can be run, and belongs to those whom this package belongs to, to the user or to root."""
+    try:
+        status = program.stat()
+        if not stat.S_ISREG(status.st_mode) or not os.access(program, os.X_OK):
+            return False
+        owners = {0, Path(__file__).stat().st_uid, *([os.geteuid()] if hasattr(os, "geteuid") else [])}
+        return status.st_uid in owners and not status.st_mode & stat.S_IWOTH
+    except OSError:
+        return False
 
 
 def find_program() -> str:
     """The path of portal-render: the package's own, else what is in PATH."""
     for folder in _places():
-        if os.access(folder / NAME, os.X_OK):
+        if _is_ours(folder / NAME):
             return str(folder / NAME)
     found = shutil.which(NAME)
     if found:

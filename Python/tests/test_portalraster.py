@@ -6,6 +6,7 @@ import fractions
 import json
 import os
 import pickle
+import shutil
 import signal
 import struct
 import subprocess
@@ -178,6 +179,35 @@ class Errors(unittest.TestCase):
         with mock.patch.dict(os.environ, {"TMPDIR": "/nowhere"}), mock.patch("tempfile.tempdir", "/nowhere"):
             with self.assertRaisesRegex(ProgramError, "TMPDIR"):
                 portalraster.Renderer()
+
+
+class Programs(unittest.TestCase):
+    def found(self, package, program, owner=None, mode=0o755):
+        """What is found where the package and a program lie in these folders of one, and nothing in PATH."""
+        with tempfile.TemporaryDirectory() as folder:
+            place = Path(os.path.realpath(folder)) / program
+            place.mkdir(parents=True)
+            (place / "portal-render").write_text("#!/bin/sh\n")
+            (place / "portal-render").chmod(mode)
+            if owner is not None:
+                os.chown(place / "portal-render", owner, owner)
+            shutil.copytree(Path(portalraster.__file__).parent, Path(folder) / package / "portalraster")
+            said = subprocess.run(
+                [sys.executable, "-c", "import portalraster\ntry: print(portalraster.find_program())\nexcept Exception: print('none')"],
+                capture_output=True, text=True, env={"PYTHONPATH": str(Path(folder) / package), "PATH": "", "HOME": folder})
+            # This Python may have one of its own.
+            return said.stdout.strip().startswith(os.path.realpath(folder))
+
+    def test_are_found_where_installers_put_them(self):
+        self.assertTrue(self.found("lib/python3/site-packages", "bin"))
+        self.assertTrue(self.found("libraries", "libraries/bin"))
+
+    def test_are_not_taken_from_what_happens_to_lie_around(self):
+        self.assertFalse(self.found("x/project/Python", "bin"))
+        self.assertFalse(self.found("libraries", "libraries/bin", mode=0o644))
+        self.assertFalse(self.found("libraries", "libraries/bin", mode=0o757))
+        if os.name == "posix" and os.geteuid() == 0:
+            self.assertFalse(self.found("lib/python3/site-packages", "bin", owner=12345))
 
 
 class Life(unittest.TestCase):
