@@ -58,6 +58,12 @@ public enum SnapshotLimits {
   /// are as many, and a further call takes the others.
   static let acceptedPixels = 4_000_000_000
 
+  /// The bytes that one call of `accept` reads of kept files and references, and writes of references.
+  ///
+  /// Guards against records of a few bytes that all name one large file, and fill the disc with copies of it: 100 records of
+  /// 300 bytes wrote 400 MB. A thousand screens have some 0.2 GB, and a further call takes the others.
+  static let acceptedBytes = 1 << 30
+
   /// The pixels of the pictures that one call of `prune --undo` unpacks.
   ///
   /// Guards against an index that keeps vast pictures of a few bytes, 4 ns a pixel: over a thousand screens of a phone are as

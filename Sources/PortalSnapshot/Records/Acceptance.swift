@@ -19,6 +19,8 @@ public struct Acceptance: Sendable {
   public var budget = SnapshotLimits.referenceBytes
   /// How many pixels of kept pictures are decoded in a call.
   package var mostPixels = SnapshotLimits.acceptedPixels
+  /// How many bytes are read and written in a call.
+  package var mostBytes = SnapshotLimits.acceptedBytes
 
   /// An acceptance of runs of this revision and environment, unless others are allowed.
   public init(
@@ -58,7 +60,7 @@ public struct Acceptance: Sendable {
     var places: [String: [Int]] = [:]
     for (place, record) in records.enumerated() { places[root.plain(record.folder ?? ""), default: []].append(place) }
     var outcomes: [Result<String, any Error>?] = records.map { _ in nil }
-    var room = mostPixels
+    var room = Room(pixels: mostPixels, bytes: mostBytes)
     for (_, places) in places.sorted(by: { $0.value[0] < $1.value[0] }) {
       accept(places[...], of: records, environments, &outcomes, &room)
     }
@@ -68,7 +70,7 @@ public struct Acceptance: Sendable {
   /// Accepts the records of one folder.
   private func accept(
     _ places: ArraySlice<Int>, of records: [RunRecord], _ environments: [String: Fingerprint],
-    _ outcomes: inout [Result<String, any Error>?], _ room: inout Int
+    _ outcomes: inout [Result<String, any Error>?], _ room: inout Room
   ) {
     var places = places
     var ready: NewReference?
@@ -115,6 +117,13 @@ public struct Acceptance: Sendable {
     return accepting.path(of: new.entry.name)
   }
 
+  /// What a call may still do: records of a few bytes may name one large file each, again and again.
+  private struct Room {
+    var pixels: Int
+    /// Of kept files and references that are read, and of references that are written.
+    var bytes: Int
+  }
+
   /// The files of a new reference.
   private struct NewReference {
     var files: [(name: String, bytes: [UInt8])]
@@ -125,7 +134,7 @@ public struct Acceptance: Sendable {
   /// Checks a record against its folder, and returns what to write.
   private func judged(
     _ record: RunRecord, _ accepting: inout AcceptingFolder, _ environments: [String: Fingerprint],
-    _ room: inout Int
+    _ room: inout Room
   ) throws -> NewReference {
     guard Self.isAcceptable(record), let name = record.name, let file = record.referenceFile, record.folder != nil,
       let now = record.now
@@ -137,14 +146,18 @@ public struct Acceptance: Sendable {
     if let theirs = record.revision, let ours = revision, theirs != ours, !allowsOtherRevision {
       throw refusal(record, "it is of revision \(theirs.prefix(12)), and the sources here are \(ours.prefix(12))")
     }
+    guard room.bytes > 0 else {
+      throw isFull(record, "it and those before it have more than \(grouped(mostBytes)) bytes to read and write")
+    }
     let before = try accepting.read(file)
+    room.bytes -= before?.count ?? 0
     let digest = before.map { ContentDigest($0) }
     let entries = try accepting.draft.entries(of: file)
     let entry = entries.first { $0.file == digest }
     try checkName(record, file, ending, accepting, isListed: !entries.isEmpty)
     guard ending == "png" else {
       try checkText(record, &accepting, before, isListed: entries.contains { $0.picture == nil })
-      return try acceptText(record, now, before.map { ContentDigest($0).description }, file)
+      return try acceptText(record, now, digest?.description, file, &room)
     }
     guard before == nil || entry != nil || isAmongReferences(record) else {
       throw refusal(record, "the manifest does not say that the file that is there is a reference")
@@ -154,18 +167,16 @@ public struct Acceptance: Sendable {
     }
     try checkReference(record, entry?.picture, isThere: before != nil, environment)
     try checkEnvironment(record, &accepting, environment)
-    let text = try kept("text", of: record)
-    let packed = try kept("now", of: record)
+    let text = try kept("text", of: record, &room)
+    let packed = try kept("now", of: record, &room)
     // All that can be known without decoding the picture comes first.
     guard let (width, height) = Bitmap.size(inPNG: packed), width == now.width, height == now.height,
       ContentDigest(text).description == now.text, let list = now.list, ReferenceKind.isDigest(list),
       let scale = now.scale, CoreLimits.scale.contains(scale),
       LayoutOutline.isWhole(text, width: width, height: height, scale: scale)
     else { throw otherFiles(record) }
-    guard room.spend(width, times: height) else {
-      throw refusal(
-        record, "its picture and those before it have more than \(grouped(mostPixels)) pixels",
-        hint: "accept it in another call: portal-render accept --only")
+    guard room.pixels.spend(width, times: height) else {
+      throw isFull(record, "its picture and those before it have more than \(grouped(mostPixels)) pixels")
     }
     let bitmap = try Bitmap(png: packed, name: file)
     let pixels = bitmap.pixels.withUnsafeBytes { ContentDigest(pixels: $0, width: bitmap.width) }
@@ -177,6 +188,7 @@ public struct Acceptance: Sendable {
         "it has \((png.count + 1023) >> 10) KiB, and a reference may have \(budget >> 10) KiB: "
           + Snapshot.Caller.command.allowing(size: (png.count + 1023) >> 10))
     }
+    room.bytes -= text.count + png.count
     var picture = PictureEntry(
       width: bitmap.width, height: bitmap.height, scale: scale, list: list, text: ContentDigest(text))
     picture.pixels[environment.architecture] = .init(digest: pixels, environment: environment.id)
@@ -186,15 +198,17 @@ public struct Acceptance: Sendable {
   }
 
   private func acceptText(
-    _ record: RunRecord, _ now: RunRecord.Content, _ digest: String?, _ file: String
+    _ record: RunRecord, _ now: RunRecord.Content, _ digest: String?, _ file: String,
+    _ room: inout Room
   ) throws -> NewReference {
     guard digest == record.reference?.digest else {
       throw refusal(record, "its reference has changed since: run the tests again")
     }
-    let bytes = try kept("now", of: record)
+    let bytes = try kept("now", of: record, limit: SnapshotLimits.textBytes, &room)
     guard ContentDigest(bytes).description == now.digest, ReferenceKind.isText(bytes) else {
       throw otherFiles(record)
     }
+    room.bytes -= bytes.count
     return NewReference(files: [(file, bytes)], entry: ReferenceEntry(name: file, file: ContentDigest(bytes)))
   }
 
@@ -274,6 +288,10 @@ public struct Acceptance: Sendable {
     throw refusal(record, "it was drawn in another environment than \(name): \(changes)")
   }
 
+  private func isFull(_ record: RunRecord, _ reason: String) -> DiagnosticsError {
+    refusal(record, reason, hint: "accept it in another call: portal-render accept --only")
+  }
+
   private func otherFiles(_ record: RunRecord) -> DiagnosticsError {
     refusal(record, "the files that it kept are not those that it judged")
   }
@@ -297,10 +315,14 @@ public struct Acceptance: Sendable {
   // MARK: Files
 
   /// An artefact of the run; its path is relative to the records.
-  private func kept(_ what: String, of record: RunRecord) throws -> [UInt8] {
+  private func kept(
+    _ what: String, of record: RunRecord, limit: Int = SupportLimits.documentBytes, _ room: inout Room
+  ) throws -> [UInt8] {
     guard let file = record.files.first(where: { $0.what == what }) else {
       throw refusal(record, "its run kept no such file: \(what)")
     }
-    return try KeptFiles(of: record).read(file.path)
+    let bytes = try KeptFiles(of: record).read(file.path, limit: limit)
+    room.bytes -= bytes.count
+    return bytes
   }
 }

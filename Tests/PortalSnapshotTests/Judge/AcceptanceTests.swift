@@ -193,6 +193,35 @@ struct AcceptanceTests {
     #expect(refusal?.diagnostics.first?.message.contains("and those before it have more than") == true)
   }
 
+  @Test("reads and writes no more bytes in a call than it says, however many records name one file")
+  func bytes() throws {
+    try failedRun()
+    let read = try RecordReader.read([court.artifacts])
+    let record = try #require(read.records.first { $0.event == .assertion })
+    let environments = Dictionary(read.records.compactMap(\.environment).map { ($0.id, $0) }) { $1 }
+    let text = Array(String(repeating: "a line\n", count: 1000).utf8)
+    try Files.write(text, to: court.artifacts + "/long.txt")
+    let kept = RunRecord.File(what: "now", path: court.artifacts + "/long.txt")
+    var records = (0..<5).map { index in
+      var record = record
+      record.name = "text-\(index)"
+      record.ending = "txt"
+      record.files = [kept]
+      record.now?.digest = ContentDigest(text).description
+      return record
+    }
+    // What is refused is read, too.
+    records[0].now?.digest = ContentDigest([]).description
+    var acceptance = Acceptance(root: ReferenceRoot(base: court.folder))
+    acceptance.mostBytes = 4 * text.count
+    let outcomes = acceptance.accept(records, environments: environments)
+    #expect(court.files.filter { $0.hasSuffix(".txt") } == ["text-1.txt", "text-2.txt"])
+    for outcome in outcomes[3...] {
+      let refusal = #expect(throws: DiagnosticsError.self) { try outcome.get() }
+      #expect(refusal?.diagnostics.first?.message.contains("bytes to read and write") == true)
+    }
+  }
+
   @Test("refuses a picture of another size than its record's without decoding it")
   func otherSize() throws {
     try failedRun()
