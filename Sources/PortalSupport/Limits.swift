@@ -83,6 +83,12 @@ public enum SupportLimits {
   /// Guards against names that no file system accepts: all in use are limited to 255 bytes.
   public static let nameBytes = 255
 
+  /// How often a lock is asked for that another process has, and the milliseconds of the longest wait between: a minute in all.
+  ///
+  /// Guards against waiting for ever: any user who may read a folder may lock it. The longest that is honestly held is that
+  /// of `accept`, some twenty seconds.
+  package static let lockWaits = 3000, lockMilliseconds = 20
+
   /// The number of attempts at a unique temporary name.
   ///
   /// Guards against an endless loop in a folder filled with such names on purpose; with 64 random bits a single

@@ -90,9 +90,8 @@ public final class SourceLedger: Sendable {
   /// - Parameter expected: the one that the test was built with.
   func write(_ text: String, insteadOf expected: String?, at place: Place) throws {
     try state.withLock { state in
-      // Without a lock two processes find out from the file's bytes.
-      let lock = try? FolderLock(Files.folder(holding: place.file))
-      defer { lock?.release() }
+      let lock = try FolderLock(Files.folder(holding: place.file))
+      defer { lock.release() }
       var source = try state.sources[place.file] ?? Source(original(of: place.file))
       let before = source.current
       do throws(SourceScanner.Problem) {

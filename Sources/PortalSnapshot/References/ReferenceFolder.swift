@@ -1,13 +1,5 @@
 import PortalSupport
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A folder of references: pictures with their layout texts, other texts, and the manifest.
 public struct ReferenceFolder: Sendable {
   /// The path of the folder.
@@ -212,23 +204,5 @@ public struct ReferenceFolder: Sendable {
     let lock = try FolderLock(path)
     defer { lock.release() }
     return try body()
-  }
-}
-
-/// An exclusive lock on a folder, across threads and processes.
-///
-/// It is on the folder itself, so it leaves no file, and ends with the process that holds it.
-struct FolderLock {
-  private let descriptor: Int32
-
-  init(_ path: String) throws(FileError) {
-    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.write, path, .missingFolder) }
-    // Some network file systems do not support locks; there the user must run one process at a time.
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-  }
-
-  func release() {
-    _ = close(descriptor)
   }
 }

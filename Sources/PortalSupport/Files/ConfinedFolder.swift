@@ -196,13 +196,12 @@ public final class ConfinedFolder: Sendable {
 
   /// Runs a closure under the lock against other threads and processes.
   ///
-  /// The lock is on the folder itself, so it leaves no file, and ends with the process that holds it.
-  public func locked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  public func locked<Result>(_ body: () throws -> Result) throws -> Result {
     // A separate descriptor, so that threads exclude each other, too.
     let own = openat(descriptor, ".", Self.opening)
-    defer { if own >= 0 { _ = close(own) } }
-    // Some network file systems do not support locks; there the user must run one process at a time.
-    while own >= 0, flock(own, LOCK_EX) != 0, errno == EINTR {}
+    guard own >= 0 else { throw FileError(.write, path, code: errno) }
+    let lock = try FolderLock(own, path: path)
+    defer { lock.release() }
     return try body()
   }
 }

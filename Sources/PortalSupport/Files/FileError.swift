@@ -48,6 +48,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case hidden
     /// There is another one, whose name is the same where case and normal form do not count.
     case like(other: String)
+    /// Another program has had it locked for too long.
+    case inUse
     /// A folder that must be private to the user is not.
     case notPrivate(NotPrivate)
     /// The path is empty, too long, or contains a zero byte.
@@ -106,6 +108,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .like(let other): "write it as \(TerminalText.quoted(other))"
     case .throughLink: "name the folder itself, and not what leads to it"
     case .hidden: "name a folder that is not hidden"
+    case .inUse: "end the other program, or let it go on if it was stopped"
     case .notPrivate: "remove it, or name a folder of your own"
     case .notFolder: action == .read ? "check the path" : "remove that file, or write elsewhere"
     case .tooLarge: "give a smaller one"
@@ -156,6 +159,7 @@ extension FileError.Reason {
     case .throughLink: "a part of the path is a symbolic link"
     case .hidden: "a part of the path is hidden: its name begins with a dot"
     case .like(let other): "\(TerminalText.quoted(other)) is there, whose name is the same on some machines"
+    case .inUse: "another program keeps it locked"
     case .notPrivate(.isLink): "it is a symbolic link"
     case .notPrivate(.isAnotherUsers): "it belongs to another user"
     case .notPrivate(.othersMayWrite): "others may write there"

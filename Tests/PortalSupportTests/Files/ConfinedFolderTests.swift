@@ -59,6 +59,16 @@ struct ConfinedFolderTests {
     #expect(try Files.list(root) == ["inner"])
   }
 
+  @Test("that another program keeps locked is an error, and nobody waits for ever")
+  func locks() throws {
+    let other = open(folder["."], O_RDONLY | O_DIRECTORY)
+    #expect(flock(other, LOCK_EX) == 0)
+    #expect(reason { _ = try FolderLock(folder["."], waits: 3) } == .inUse)
+    close(other)
+    try FolderLock(folder["."], waits: 0).release()
+    try FolderLock(folder["."], waits: 0).release()
+  }
+
   @Test("is never reached through a symlink")
   func links() throws {
     symlink("../elsewhere", root + "/out")
