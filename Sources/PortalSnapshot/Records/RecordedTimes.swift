@@ -60,13 +60,10 @@ public struct ShardPlan: Sendable {
     // Nothing is free: tests that took no time that could be measured are dealt out evenly.
     let tests = (times?.seconds ?? [:]).map { (name: $0.key, time: max($0.value, 0.001)) }
       .filter { $0.time.isFinite }.sorted { ($1.time, $0.name) < ($0.time, $1.name) }
-    var loads = Array(repeating: 0.0, count: shard.count)
+    var loads = Loads(count: shard.count)
     var known: [String: Bool] = [:]
-    for test in tests {
-      let least = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
-      loads[least] += test.time
-      known[test.name] = least == shard.index - 1
-    }
+    known.reserveCapacity(tests.count)
+    for test in tests { known[test.name] = loads.add(test.time) == shard.index - 1 }
     self.known = known
   }
 
@@ -75,4 +72,28 @@ public struct ShardPlan: Sendable {
 
   /// Whether one of many, which all machines list alike, belongs to this part: without a time, its place decides.
   public func takes(_ test: String, at place: Int) -> Bool { known[test] ?? (place % shard.count == shard.index - 1) }
+}
+
+/// What each of several machines has to do so far: a heap, as a project may have a million tests, and a run thousands of parts.
+private struct Loads {
+  /// No machine comes before the one at half its place.
+  private var heap: [(load: Double, machine: Int)]
+
+  init(count: Int) {
+    heap = (0..<max(1, count)).map { (0, $0) }
+  }
+
+  /// Gives more to the machine that has least, the first of several; returns which that is.
+  mutating func add(_ time: Double) -> Int {
+    let machine = heap[0].machine
+    heap[0].load += time
+    var place = 0
+    while true {
+      var least = place
+      for next in 2 * place + 1...2 * place + 2 where next < heap.count && heap[next] < heap[least] { least = next }
+      if least == place { return machine }
+      heap.swapAt(place, least)
+      place = least
+    }
+  }
 }

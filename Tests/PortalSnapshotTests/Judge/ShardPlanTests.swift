@@ -44,6 +44,18 @@ struct ShardPlanTests {
     #expect(parts(2, of: names, times).map(\.count).sorted() == [4, 5])
   }
 
+  @Test("are dealt out in a time that hardly grows with their number")
+  func manyParts() throws {
+    let times = RecordedTimes(
+      seconds: Dictionary(uniqueKeysWithValues: (0..<20_000).map { ("Suite/test\($0)", Double($0 % 97)) }))
+    func seconds(_ count: Int) throws -> Double {
+      let shard = try #require(Shard(index: 1, count: count))
+      return ThreadTime.seconds { _ = ShardPlan(shard, times: times) }
+    }
+    let few = try seconds(10)
+    #expect(try seconds(2000) < 5 * few + 0.1)
+  }
+
   @Test("go by the last results of a run's records, or by a file of them")
   func sources() throws {
     let court = try Court()
