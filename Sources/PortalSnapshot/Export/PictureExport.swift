@@ -23,7 +23,7 @@ public struct PictureExport: Hashable, Sendable {
     let painted = try picture.painted()
     try Files.makeFolder(folder)
     let place = try ConfinedFolder(
-      suite.map(SnapshotName.safe).joined(separator: "/"), beneath: folder, makes: true)
+      suite.map(Self.folder(for:)).joined(separator: "/"), beneath: folder, makes: true)
     // Only what an earlier export has left is replaced: beside a reference or a document there is no such file.
     let path = "\(place.path)/\(name.file)"
     func isThere(_ ending: String) -> Bool { Files.exists("\(path).\(ending)") || Files.isLink("\(path).\(ending)") }
@@ -38,6 +38,12 @@ public struct PictureExport: Hashable, Sendable {
       JSONWriter.bytes(of: Self.sentry(name, suite, source), style: .pretty), to: "\(name.file).json")
     try place.write(
       JSONWriter.bytes(of: Self.argos(name, suite, source, painted), style: .pretty), to: "\(name.file).png.argos.json")
+  }
+
+  /// The name of a group's folder: one whose characters are not all kept has a digest, so that no two groups share a folder.
+  private static func folder(for group: String) -> String {
+    let safe = SnapshotName.safe(group)
+    return safe == group ? group : "\(safe)-\(ContentDigest(group).short)"
   }
 
   /// How the service names a picture, and what it groups and filters by.

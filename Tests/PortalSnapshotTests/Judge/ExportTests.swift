@@ -38,6 +38,17 @@ struct ExportTests {
     #expect(try Files.read("\(folder)/Shop/CardTests/card.png") != first)
   }
 
+  @Test("of groups whose names have the same letters lie in folders of their own")
+  func likeGroups() throws {
+    for suite in ["Card-Tests", "Card Tests", "Card.Tests"] {
+      var snapshot = court.snapshot()
+      snapshot.name.suite = suite
+      _ = try judge(isLocked: true).judge(snapshot)
+    }
+    let groups = try FileManager.default.contentsOfDirectory(atPath: folder + "/Shop")
+    #expect(groups.count == 3 && groups.contains("Card-Tests"), "\(groups)")
+  }
+
   @Test("have beside them what Sentry's uploader pairs by the name without its ending")
   func sentry() throws {
     var snapshot = court.snapshot()
