@@ -47,8 +47,8 @@ struct Diff: Subcommand {
     }
     let layouts = (layout(old), layout(new))
     guard before.width == after.width, before.height == after.height else {
-      let sizes = "\(after.width)×\(after.height) pixels, before \(before.width)×\(before.height)\n"
-      try console.say(sizes + Self.text(layouts.1.map { Blame(reference: layouts.0, actual: $0) }))
+      try console.list("\(after.width)×\(after.height) pixels, before \(before.width)×\(before.height)")
+      for line in Self.lines(layouts.1.map { Blame(reference: layouts.0, actual: $0) }) { try console.list(line) }
       return .failed
     }
     guard let difference = PixelComparison.difference(before, after) else {
@@ -57,11 +57,12 @@ struct Diff: Subcommand {
     }
     let pixels = Blame.Pixels(reference: before, actual: after, difference: difference)
     let blame = layouts.1.map { Blame(reference: layouts.0, actual: $0, pixels: pixels) }
-    try console.say(Self.text(difference, PixelMetrics(before, after, difference: difference), blame))
+    let metrics = PixelMetrics(before, after, difference: difference)
+    for line in Self.lines(difference, metrics) + Self.lines(blame) { try console.list(line) }
     return .failed
   }
 
-  private static func text(_ difference: PixelDifference, _ metrics: PixelMetrics?, _ blame: Blame?) -> String {
+  private static func lines(_ difference: PixelDifference, _ metrics: PixelMetrics?) -> [String] {
     let box = difference.box
     var lines = [
       "\(difference.count) pixels differ, by at most \(difference.greatest), \(difference.window) in 16×16 at most, "
@@ -75,12 +76,12 @@ struct Diff: Subcommand {
     } else {
       lines.append("how much of it is seen is not measured: the pictures are too large")
     }
-    return lines.map { $0 + "\n" }.joined() + text(blame)
+    return lines
   }
 
-  private static func text(_ blame: Blame?) -> String {
-    guard let blame else { return "" }
-    return blame.changes.map { "  \(TerminalText.escaped($0.sentence(scale: blame.scale)))\n" }.joined()
+  private static func lines(_ blame: Blame?) -> [String] {
+    guard let blame else { return [] }
+    return blame.changes.map { "  \($0.sentence(scale: blame.scale))" }
   }
 
   private func bitmap(_ path: String) throws -> Bitmap { try Bitmap(png: Files.read(path), name: path) }

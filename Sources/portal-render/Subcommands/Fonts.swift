@@ -18,7 +18,7 @@ struct Fonts: Subcommand {
 
   func run(_ console: Console) throws -> Status {
     let report = FontsReport(listing: try fonts.library().listing())
-    try console.say(isForPrograms ? report.json : report.text)
+    try console.say(isForPrograms ? report.json : WorkflowText.harmless(report.text))
     return .done
   }
 }

@@ -39,9 +39,12 @@ struct Console: Sendable {
   /// Whether standard error is a terminal whose last line can be overwritten.
   let isTerminal: Bool
   private let isColoured: Bool
+  /// Whether GitHub's runner reads what is told, and obeys it where it is a command.
+  private let isInActions: Bool
   private let width: Int
 
   init(_ surroundings: Surroundings, _ common: CommonOptions) {
+    isInActions = surroundings.isInActions
     form = common.form ?? (surroundings.isInActions ? .github : .human)
     verbosity = common.verbosity
     isLocked = surroundings.isLocked
@@ -66,20 +69,20 @@ struct Console: Sendable {
   /// A diagnostic in this console's format, without a final line break.
   func text(of diagnostic: Diagnostic) -> String {
     switch form {
-    case .human: diagnostic.rendered(width: width, coloured: isColoured)
-    case .short: diagnostic.short
+    case .human: harmless(diagnostic.rendered(width: width, coloured: isColoured))
+    case .short: harmless(diagnostic.short)
     case .github: diagnostic.workflowCommand
     }
   }
 
   /// Prints what was done, if it is verbose.
   func remark(_ text: @autoclosure () -> String) {
-    if verbosity == .verbose { line(TerminalText.escaped(text())) }
+    if verbosity == .verbose { line(harmless(TerminalText.escaped(text()))) }
   }
 
   /// Prints the progress of long work, where there is no terminal.
   func remarkAlways(_ text: String) {
-    line(text)
+    line(harmless(text))
   }
 
   /// Overwrites the terminal's last line, leaving the cursor on it.
@@ -94,16 +97,10 @@ struct Console: Sendable {
 
   /// Prints a line of untrusted text, with control characters and workflow commands escaped.
   func list(_ text: String) throws(FileError) {
-    // By bytes: a bracket and a combining mark are one character.
-    var line: [UInt8] = []
-    for byte in TerminalText.escaped(text).utf8 {
-      if byte == UInt8(ascii: "["), line.suffix(2) == Array("##".utf8)[...] { line.append(UInt8(ascii: " ")) }
-      line.append(byte)
-    }
-    // A workflow command may follow spaces.
-    let isCommand = line.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
-    try say((isCommand ? "./" : "") + String(decoding: line, as: UTF8.self) + "\n")
+    try say(WorkflowText.harmless(TerminalText.escaped(text)) + "\n")
   }
+
+  private func harmless(_ text: String) -> String { isInActions ? WorkflowText.harmless(text) : text }
 
   private func line(_ text: String) {
     // With standard error closed, only the exit status remains.

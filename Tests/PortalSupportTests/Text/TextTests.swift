@@ -44,6 +44,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("::add-mask::x", "./::add-mask::x"), ("a.json: ok", "a.json: ok"), ("  ::x", "./  ::x"), ("a ::x::", "a ::x::"),
+    ("\u{3000}\u{200B}:\u{301}:x", "./\u{3000}\u{200B}:\u{301}:x"), ("a\n::x\nb", "a\n./::x\nb"),
+    ("", ""), ("\n", "\n"),
+    ("a ##[set-output name=x]y", "a ## [set-output name=x]y"), ("#[a] ##x[", "#[a] ##x["),
+    ("##\u{200B}[x\u{301}] ###[", "##\u{200B} [x\u{301}] ### ["), ("##[\u{301}x", "## [\u{301}x"),
+  ])
+  func harmless(_ text: String, is expected: String) {
+    #expect(WorkflowText.harmless(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
+  @Test(arguments: [
     ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("漢字", 4), ("한국어", 6), ("\u{1112}\u{1161}\u{11AB}", 2),
     ("ﾊﾝ", 2), ("Ａ", 2), ("😀", 2), ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("❤", 1), ("❤️", 2), ("👍🏽", 2), ("ابج", 3),
     ("a\u{200B}b", 2),
