@@ -19,6 +19,36 @@ struct CheckoutTests {
     try tool.run(arguments, environment: Self.environment.merging(environment) { $1 })
   }
 
+  // MARK: Its project file
+
+  @Test(
+    "says in its project file neither which part is judged nor where pictures are",
+    arguments: [
+      (#""shard": "2/2""#, ["verify", "screens", "--records", "r"]),
+      (#""run": "7""#, ["verify", "screens", "--records", "r"]), (#""run": "7""#, ["prune", "r", "--check"]),
+      (#""shard": "2/2""#, ["screens/card.json", "-o", "card.png"]),
+      (#""picturesAt": "https://example.com/""#, ["report", "r", "--comment", "comment.md"]),
+    ])
+  func loosening(member: String, call: [String]) throws {
+    try tool.write(Self.screen, to: "screens/card.json")
+    #expect(try run("record", "screens", "--records", "r").status == 0)
+    try tool.write(Self.screen.replacing("Hi", with: "Ho"), to: "screens/card.json")
+    try tool.write("{ \(member) }", to: "portal-render.json")
+    let result = try tool.run(call, environment: Self.environment)
+    #expect(result.status == 2 && result.errors.contains("cannot be said in a project file"), "\(result.errors)")
+  }
+
+  @Test("of which nothing is judged is warned of, be it empty or shared out among too many")
+  func nothing() throws {
+    let empty = try run("verify", "screens", "--records", "r")
+    #expect(empty.status == 0 && empty.errors.hasPrefix("warning: nothing is judged: no screens are there"))
+    try tool.write(Self.screen, to: "screens/card.json")
+    #expect(try run("record", "screens", "--records", "r").status == 0)
+    let part = try run("verify", "screens", "--records", "r", "--shard", "2/2")
+    #expect(part.status == 0 && part.errors.hasPrefix("warning: nothing is judged: part 2/2 has none of 1 screens"))
+    #expect(try run("verify", "screens", "--records", "r", "--shard", "1/2").errors == "")
+  }
+
   // MARK: Commands of GitHub's runner
 
   /// Whether a line is a command to GitHub's runner by either of its syntaxes.

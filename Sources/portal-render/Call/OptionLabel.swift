@@ -35,7 +35,8 @@ struct OptionLabel: Sendable {
   var takesJSON = false
   /// Whether it is for the command line only.
   var isForCallsAlone = false
-  /// Whether it allows what is refused without it: a project file, which comes with what is judged, may not say it.
+  /// Whether less is judged with it, or what is refused without it is allowed: a project file, which comes with what is
+  /// judged, may not say it.
   var loosens = false
   /// Its description, in full sentences.
   let help: String

@@ -63,7 +63,7 @@ struct ProjectFile {
         if let label = known.first(where: { $0.loosens && $0.memberName == member.key }) {
           return Diagnostic(
             .error, "\(label.spelled) cannot be said in a project file, which comes with what it would allow",
-            at: member.keyPlace, in: text, hint: "whoever looks at the pictures says it, in the call")
+            at: member.keyPlace, in: text, hint: "whoever judges by it says it, in the call")
         }
         return Diagnostic(
           .error, "unknown option \(TerminalText.quoted(member.key)) in a project file", at: member.keyPlace, in: text,

@@ -18,10 +18,10 @@ struct WorkOptions: Sendable {
       "How many pictures are drawn at once; as many as there are processors unless you say otherwise. The bytes are the "
         + "same."
     ) { $0.jobs = $1 },
-    .option("shard", .shard, "Draw only the part I of N, so that N machines share the work; 1/4 is the first of four.")
-    {
-      $0.shard = $1
-    },
+    .option(
+      "shard", .shard, loosens: true,
+      "Draw only the part I of N, so that N machines share the work; 1/4 is the first of four."
+    ) { $0.shard = $1 },
     .option(
       "deps", .written(.file("FILE")),
       "Write which files the pictures were made of: rules for make, or JSON where the name ends in .json."

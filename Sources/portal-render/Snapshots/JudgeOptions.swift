@@ -19,16 +19,17 @@ struct JudgeOptions: Sendable {
 
   static let options: [CommandOption<JudgeOptions>] =
     RecordsOptions.options.map { $0.lifted(\.records) } + [
-      .option("run", .text("NAME"), "The run that this call is a part of, where several processes share one.") {
-        $0.run = $1
-      },
+      .option(
+        "run", .text("NAME"), loosens: true, "The run that this call is a part of, where several processes share one."
+      ) { $0.run = $1 },
       .option(
         "jobs", letter: "j", .whole("N", in: 1...256),
         "How many screens are judged at once; as many as there are processors unless you say otherwise."
       ) { $0.jobs = $1 },
-      .option("shard", .shard, "Which part of the screens to take, such as 2/3; together the parts are all of them.") {
-        $0.shard = $1
-      },
+      .option(
+        "shard", .shard, loosens: true,
+        "Which part of the screens to take, such as 2/3; together the parts are all of them."
+      ) { $0.shard = $1 },
       .option(
         "times", .input(.file("FILE")),
         "Make the parts of --shard take equally long: by the records of an earlier run, or what \"report --times\" wrote of them."

@@ -60,6 +60,10 @@ struct JudgeRun {
         ])
       }
     }
+    if groups.isEmpty {
+      let part = options.shard.map { "part \($0) has none of \(screens.documents.count) screens" }
+      console.tell([Diagnostic(.warning, "nothing is judged: \(part ?? "no screens are there")")])
+    }
     let parts = ["as their references", "recorded", "wrong, as is known", "failed"].compactMap { word in
       counts[word].map { "\($0) \(word)" }
     }

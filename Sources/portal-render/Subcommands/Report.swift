@@ -43,7 +43,8 @@ struct Report: Subcommand {
             "Write a comment for a pull request in Markdown; its pictures go into the folder of its name without the ending."
           ) { $0.comment = $1 },
           .option(
-            "pictures-at", .text("ADDRESS"), "Where the pictures of the comment will be; that folder unless you say so."
+            "pictures-at", .text("ADDRESS"), loosens: true,
+            "Where the pictures of the comment will be; that folder unless you say so."
           ) { $0.address = $1 },
           .option("times", .written(.file("FILE")), "Write how long each test took, for even parts of later runs.") {
             $0.times = $1
