@@ -17,6 +17,8 @@ struct ScreenOptions: Sendable {
   var part: String?
   /// Whether words are bars.
   var obscuresTexts = false
+  /// Whether documents and rows are ordinary files alone: who watches them must not wait for what is written into a pipe.
+  var isWatched = false
   /// The Swift screens that are linked into this program.
   var linked: [LinkedScreen] = []
 

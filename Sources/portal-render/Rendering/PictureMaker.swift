@@ -25,7 +25,7 @@ struct PictureMaker {
   /// The document of an input, before data are filled in; `-` is standard input.
   mutating func template(of input: String) throws -> ScreenTemplate {
     if let last, last.input == input { return last.template }
-    let bytes = try input == "-" ? Files.readStandardInput() : Files.read(input)
+    let bytes = try input == "-" ? Files.readStandardInput() : Files.read(input, onlyRegular: options.isWatched)
     let template = try ScreenTemplate.read(
       bytes, file: ScreenInputs.shown(input), defaults: options.defaults, budget: options.budget)
     if keepsDocuments { last = (input, template) }

@@ -122,8 +122,8 @@ struct Plan {
         document =
           try standardInput(place)
           ?? .read(
-            Files.read(options.inputs[place]), file: options.inputs[place], defaults: options.screen.defaults,
-            budget: options.screen.budget)
+            Files.read(options.inputs[place], onlyRegular: options.screen.isWatched), file: options.inputs[place],
+            defaults: options.screen.defaults, budget: options.screen.budget)
       } catch {
         return fail(place, Diagnostic.all(of: error))
       }

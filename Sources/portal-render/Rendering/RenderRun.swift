@@ -18,7 +18,8 @@ struct RenderRun {
     main.markLoading()
     let table = try options.data.map { data in
       try DataTable.read(
-        data == "-" ? Files.readStandardInput() : Files.read(data), file: ScreenInputs.shown(data))
+        data == "-" ? Files.readStandardInput() : Files.read(data, onlyRegular: options.screen.isWatched),
+        file: ScreenInputs.shown(data))
     }
     let standardInput =
       try options.inputs.contains("-")

@@ -94,15 +94,13 @@ struct Render: Subcommand {
   var isBatch = false
   /// Whether warnings are failures.
   var isStrict = false
-  /// Whether inputs are watched for changes.
-  var isWatched = false
   /// Whether pictures are also kept in memory, as PNG files with their layouts; then outputs are optional.
   var keepsPictures = false
 
   /// Whether pictures are used besides in files of their own.
   var needsNoFiles: Bool { contactSheet != nil || keepsPictures }
   /// Whether dependencies are needed.
-  var wantsSources: Bool { isWatched || work.dependencies != nil }
+  var wantsSources: Bool { screen.isWatched || work.dependencies != nil }
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     if isBatch { return try checkBatch(operands) }

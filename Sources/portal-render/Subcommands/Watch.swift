@@ -60,7 +60,7 @@ struct Watch: Subcommand {
     if render.output == "-" {
       throw .wrong("standard output cannot be drawn anew", hint: "name a file with -o, or say --serve")
     }
-    render.isWatched = true
+    render.screen.isWatched = true
     render.keepsPictures = isServing
     try render.take(operands)
   }

@@ -37,7 +37,7 @@ struct SwiftScreens {
   /// - Returns: the program, which takes the command's own arguments.
   /// - Throws: errors, after the compiler's messages were passed on.
   func build(_ file: String) throws -> KeptProgram {
-    let source = try Files.read(file)
+    let source = try Files.read(file, onlyRegular: true)
     let scanner = ScreenScanner(source)
     let found = scanner.found(.init(of: [scanner]))
     let screens = found.screens

@@ -124,6 +124,9 @@ struct WatchRun {
 
   /// Reads the project file again, which invalidates all outcomes.
   private mutating func readAgain() throws(DiagnosticsError) {
+    if Files.isSpecial(console.projectPath) {
+      throw DiagnosticsError(FileError(.read, console.projectPath, .notRegular).diagnostic)
+    }
     guard let call = options.call, case .run(var again, let common) = try call.read() else { return }
     again.remember(call)
     again.render.keepsPictures = server != nil
