@@ -58,6 +58,11 @@ public enum SnapshotLimits {
   /// are as many, and a further call takes the others.
   static let acceptedPixels = 4_000_000_000
 
+  /// The lines of a manifest, and its bytes: those of 10,000 references have some 3 MB.
+  ///
+  /// Guards against going through others' megabytes for each reference: 64 MiB of line breaks took half a second and 2 GB.
+  static let manifestLines = 20_000, manifestBytes = 8 << 20
+
   /// The bytes that one call of `accept` reads of kept files and references, and writes of references.
   ///
   /// Guards against records of a few bytes that all name one large file, and fill the disc with copies of it: 100 records of
@@ -189,6 +194,11 @@ public enum SnapshotLimits {
   ///
   /// Guards against files made to be read for minutes; beyond either every reference stays. This repository's have 3 MB.
   static let sourceBytes = 256 << 20, searchedBytes = 1 << 30
+
+  /// The lines of these files, together: this repository's have some 100,000.
+  ///
+  /// Guards against megabytes of line breaks, which are packed small; beyond it every reference stays.
+  static let sourceLines = 2_000_000
 
   /// The greatest depth at which folders of references, and of tests, are searched.
   ///

@@ -102,9 +102,11 @@ extension Trial {
 
   /// Judges a reference that is missing from the manifest or differs from it: edited by hand, or merged incompletely.
   private mutating func judgeUnlisted(_ exhibit: Exhibit, _ file: [UInt8], isListed: Bool) throws -> Verdict {
+    guard let size = size(of: file) else { return try judgeUnusable(exhibit, file) }
+    reference = RunRecord.Content(width: size.width, height: size.height)
+    guard isSize(size, of: exhibit) else { return try judgeSize(exhibit, size) }
     guard let bitmap = bitmap(of: file) else { return try judgeUnusable(exhibit, file) }
-    reference = RunRecord.Content(width: bitmap.width, height: bitmap.height)
-    guard try exhibit.painted.bitmap() == bitmap else { return try compare(exhibit, file, nil) }
+    guard try exhibit.painted.bitmap() == bitmap else { return try compare(exhibit, file, with: bitmap, nil) }
     if mode.replaces || (mode.adds && !isListed) { return try record(exhibit, file) }
     let what = isListed ? "says something else" : "says nothing"
     return .failed(
@@ -134,18 +136,42 @@ extension Trial {
 
   // MARK: Differences
 
+  /// The size of a picture by its header, so that a reference of another size than its screen's is never unpacked: a few
+  /// kilobytes may have millions of pixels.
+  private func size(of file: [UInt8]) -> (width: Int, height: Int)? {
+    ReferenceProblem(of: file) == nil ? Bitmap.size(inPNG: file) : nil
+  }
+
+  private func isSize(_ size: (width: Int, height: Int), of exhibit: Exhibit) -> Bool {
+    size == (exhibit.painted.width, exhibit.painted.height)
+  }
+
+  private func judgeSize(_ exhibit: Exhibit, _ before: (width: Int, height: Int)) throws -> Verdict {
+    if mode.replaces { return try record(exhibit) }
+    if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
+    let (width, height) = (exhibit.painted.width, exhibit.painted.height)
+    var failure = failure(
+      .size, "is \(width)×\(height) pixels, the reference \(before.width)×\(before.height)",
+      files: [referenceFile(image)]
+        + keep([("now", image, try exhibit.painted.png()), ("text", twin, exhibit.text)]))
+    failure.blame = Blame(
+      reference: try folder.read(twin).flatMap(LayoutOutline.text), actual: exhibit.masking.text)
+    return .failed(failure)
+  }
+
+  /// - Parameter bitmap: the file unpacked, where it is already.
   private mutating func compare(
-    _ exhibit: Exhibit, _ file: [UInt8], _ environment: Fingerprint?
+    _ exhibit: Exhibit, _ file: [UInt8], with bitmap: Bitmap? = nil, _ environment: Fingerprint?
   ) throws -> Verdict {
-    guard let before = bitmap(of: file) else { return try judgeUnusable(exhibit, file) }
+    if let size = size(of: file), !isSize(size, of: exhibit) { return try judgeSize(exhibit, size) }
+    guard let before = bitmap ?? self.bitmap(of: file) else { return try judgeUnusable(exhibit, file) }
     var after = try exhibit.painted.bitmap()
-    let isSameSize = before.width == after.width && before.height == after.height
-    if isSameSize, !masks.isEmpty {
+    if !masks.isEmpty {
       masks = exhibit.masking.records(hiding: exhibit.masking.hidden(after, from: before))
       after = exhibit.masking.covered(after, with: before)
     }
-    let difference = isSameSize ? PixelComparison.difference(before, after) : nil
-    if let tolerance = snapshot.tolerance, isSameSize {
+    let difference = PixelComparison.difference(before, after)
+    if let tolerance = snapshot.tolerance {
       switch tolerance.answer(before, after, difference) {
       case .within: return try judgeTwin(exhibit.picture, exhibit.masking)
       case .tooWide(let why):
@@ -161,13 +187,6 @@ extension Trial {
     if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
     let layout = try folder.read(twin).flatMap(LayoutOutline.text)
     let png = try exhibit.painted.png()
-    guard isSameSize else {
-      var failure = failure(
-        .size, "is \(after.width)×\(after.height) pixels, the reference \(before.width)×\(before.height)",
-        files: [referenceFile(image)] + keep([("now", image, png), ("text", twin, exhibit.text)]))
-      failure.blame = Blame(reference: layout, actual: exhibit.masking.text)
-      return .failed(failure)
-    }
     guard let difference else {
       return .failed(
         failure(

@@ -220,7 +220,21 @@ public struct Acceptance: Sendable {
       return ReferenceFolder(try root.folder(record.folder ?? ""))
     } catch {
       if error.reason == .missing { return nil }
-      throw error
+      throw refusal(
+        record,
+        "no reference may be written into \(TerminalText.quoted(record.folder ?? "", limit: 200)): "
+          + Self.reason(error),
+        hint: "they go beneath --root, or the work tree, into folders with plain names that no link leads to")
+    }
+  }
+
+  private static func reason(_ error: FileError) -> String {
+    switch error.reason {
+    case .outside(let root): "it lies outside of \(TerminalText.quoted(root, limit: 200))"
+    case .hidden: "a part of it is hidden, as its name begins with a dot"
+    case .throughLink: "a part of it is a symbolic link"
+    case .badPath: "a part of it has a name that means something to a shell, or that nobody can see"
+    default: error.diagnostic.message
     }
   }
 

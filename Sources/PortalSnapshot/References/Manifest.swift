@@ -147,34 +147,53 @@ public struct Manifest: Sendable {
     }
   }
 
-  /// The lines that satisfy a predicate, found at the speed of memory also in debug builds.
   private func lines(where isWanted: (UnsafeRawBufferPointer) -> Bool) -> [ArraySlice<UInt8>] {
     var found: [ArraySlice<UInt8>] = []
+    eachLine { line, place in if isWanted(line) { found.append(bytes[place]) } }
+    return found
+  }
+
+  /// Goes through the lines that are not empty, at the speed of memory also in debug builds; returns how many there are, with
+  /// empty ones.
+  @discardableResult
+  private func eachLine(_ body: (UnsafeRawBufferPointer, Range<Int>) -> Void) -> Int {
     bytes.withUnsafeBytes { all in
-      guard let base = all.baseAddress else { return }
-      var start = 0
+      guard let base = all.baseAddress else { return 0 }
+      var (start, count) = (0, 0)
       while start < all.count {
+        count += 1
         let rest = all.count - start
         var end = all.count
         if let found = memchr(base + start, 0x0a, rest) { end = UnsafeRawPointer(found) - base }
         // Some checkouts have CRLF line endings.
         let last = end > start && all[end - 1] == 0x0d ? end - 1 : end
-        if last > start, isWanted(UnsafeRawBufferPointer(start: base + start, count: last - start)) {
-          found.append(bytes[start..<last])
-        }
+        if last > start { body(UnsafeRawBufferPointer(start: base + start, count: last - start), start..<last) }
         start = end + 1
       }
+      return count
     }
-    return found
   }
 
   static func value(of line: ArraySlice<UInt8>, _ path: String) throws(DiagnosticsError) -> JSONValue {
     try JSONReader.read(Array(line), file: path).value
   }
 
-  /// Checks for an unfinished merge.
-  func checkMerged() throws(DiagnosticsError) {
-    for marker in ["<<<<<<< ", ">>>>>>> "] where !lines(beginningWith: Array(marker.utf8)).isEmpty {
+  /// Checks for an unfinished merge, and for more lines than are looked through for each reference.
+  func check() throws(DiagnosticsError) {
+    let markers = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
+    var isMerging = false
+    let count = eachLine { line, _ in
+      guard let first = line.first, first == markers[0][0] || first == markers[1][0] else { return }
+      if markers.contains(where: line.starts(with:)) { isMerging = true }
+    }
+    if count > SnapshotLimits.manifestLines || bytes.count > SnapshotLimits.manifestBytes {
+      throw DiagnosticsError(
+        Diagnostic(
+          .error,
+          "the manifest has more than \(grouped(SnapshotLimits.manifestLines)) lines, or is larger than \(SnapshotLimits.manifestBytes >> 20) MB",
+          file: path, hint: "delete the lines of references that are not there, or keep references in several folders"))
+    }
+    if isMerging {
       throw DiagnosticsError(
         Diagnostic(
           .error, "the manifest has the marks of a merge that was not finished", file: path,

@@ -23,11 +23,13 @@ public struct ReferenceFolder: Sendable {
   public func path(of name: String) -> String { "\(path)/\(name)" }
 
   /// A file's bytes; nil where it does not exist.
-  public func read(_ name: String) throws(FileError) -> [UInt8]? {
+  public func read(
+    _ name: String, limit: Int = SupportLimits.documentBytes
+  ) throws(FileError) -> [UInt8]? {
     do {
-      if let confined { return try confined.read(name) }
+      if let confined { return try confined.read(name, limit: limit) }
       try checkLink(name)
-      return try Files.read(path(of: name), onlyRegular: true)
+      return try Files.read(path(of: name), limit: limit, onlyRegular: true)
     } catch {
       if error.reason == .missing { return nil }
       throw error
@@ -45,8 +47,9 @@ public struct ReferenceFolder: Sendable {
 
   /// Its manifest, which is empty where there is none.
   public func manifest() throws -> Manifest {
-    let manifest = Manifest(bytes: try read(Manifest.fileName) ?? [], path: path(of: Manifest.fileName))
-    try manifest.checkMerged()
+    let bytes = try read(Manifest.fileName, limit: SnapshotLimits.manifestBytes)
+    let manifest = Manifest(bytes: bytes ?? [], path: path(of: Manifest.fileName))
+    try manifest.check()
     return manifest
   }
 
@@ -57,7 +60,10 @@ public struct ReferenceFolder: Sendable {
   public func write(
     _ files: [(name: String, bytes: [UInt8])], entry: ReferenceEntry, fingerprint: Fingerprint?
   ) throws {
-    if confined == nil { try Files.makeFolder(path) }
+    if confined == nil {
+      try checkLinks()
+      try Files.makeFolder(path)
+    }
     try locked {
       removeLeftovers()
       let manifest = try manifest()
@@ -92,8 +98,10 @@ public struct ReferenceFolder: Sendable {
 
   /// Writes the manifest, where it has changed.
   func write(_ draft: ManifestDraft, insteadOf before: Manifest) throws {
-    let bytes = try draft.manifest().bytes
-    if bytes != before.bytes { try put(bytes, Manifest.fileName) }
+    let manifest = try draft.manifest()
+    if manifest.bytes == before.bytes { return }
+    try manifest.check()
+    try put(manifest.bytes, Manifest.fileName)
   }
 
   /// Deletes references with their lines, and the layout texts beside pictures: only files whose digests the manifest
@@ -165,10 +173,11 @@ public struct ReferenceFolder: Sendable {
     return (twin, try !manifest.entries(of: twin).isEmpty)
   }
 
-  /// Whether a file has one of these digests, or does not exist; false where it cannot be read.
+  /// Whether a file has one of these digests and is a reference, or does not exist; false where it cannot be read.
   private func has(_ name: String, oneOf digests: [ContentDigest]) -> Bool {
     do {
-      return try read(name).map { digests.contains(ContentDigest($0)) } ?? true
+      guard let bytes = try read(name) else { return true }
+      return digests.contains(ContentDigest(bytes)) && ReferenceKind.mayGo(bytes, name, in: path)
     } catch {
       return false
     }
@@ -178,6 +187,16 @@ public struct ReferenceFolder: Sendable {
   func names() throws(FileError) -> [String] {
     if let confined { return try confined.list() }
     return try Files.list(path)
+  }
+
+  /// Refuses links in the place of the folders whose names are ours: a checkout may have some, and nobody named them.
+  private func checkLinks() throws(FileError) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let start = parts.firstIndex(where: { $0 == ReferenceKind.folderName }) else { return }
+    for end in start..<parts.count {
+      let place = parts[...end].joined(separator: "/")
+      if Files.isLink(place) { throw FileError(.write, place, .throughLink) }
+    }
   }
 
   private func put(_ bytes: [UInt8], _ name: String) throws(FileError) {

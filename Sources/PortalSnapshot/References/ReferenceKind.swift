@@ -42,9 +42,15 @@ enum ReferenceKind {
   /// Whether a folder is one of those that tests have by default, in which nothing but references is.
   static func isOfTests(_ folder: String) -> Bool { PathBytes.parts(folder).contains(folderName) }
 
-  /// Whether a file of a folder may be a reference by its name: elsewhere than in tests' folders by its ending, too.
+  /// Whether a file of a folder may be deleted as a reference by its name: elsewhere than in tests' folders a picture alone,
+  /// since a manifest, which anybody may have written, could list any text.
   static func isName(_ name: String, in folder: String) -> Bool {
-    SnapshotName.isFile(name) && (isOfTests(folder) || endings.contains { name.hasSuffix("." + $0) })
+    SnapshotName.isFile(name) && (isOfTests(folder) || name.hasSuffix(".png"))
+  }
+
+  /// Whether bytes may be deleted that a manifest lists: what is brought back from anybody's records, too.
+  static func mayGo(_ bytes: [UInt8], _ name: String, in folder: String) -> Bool {
+    isOfTests(folder) || (name.hasSuffix(".png") ? isWholePicture(bytes) : LayoutOutline.isWhole(bytes))
   }
 
   /// Whether bytes of others are what their name says: a picture, or the layout text beside one.

@@ -37,6 +37,26 @@ struct DamageTests {
     #expect(try failure() == nil)
   }
 
+  @Test("a reference of another size is told by its header, and not unpacked", arguments: [true, false])
+  func otherSize(isListed: Bool) throws {
+    // Its pixels are missing, which only unpacking would find.
+    var vast = try court.bytes("card.png")
+    vast.replaceSubrange(16..<24, with: [0, 0, 0x1f, 0x40, 0, 0, 0x1f, 0x40])
+    if isListed {
+      var manifest = try ReferenceFolder(court.references).manifest()
+      var entry = try #require(try manifest.entries(of: "card.png").first)
+      entry.file = ContentDigest(vast)
+      entry.picture?.pixels = [:]
+      try manifest.set(entry, in: nil)
+      try court.write(manifest.bytes, to: "manifest.jsonl")
+      try Files.remove(court.references + "/card.txt")
+    }
+    try court.write(vast, to: "card.png")
+    let failure = try #require(try failure())
+    #expect(failure.kind == .size && failure.message.hasSuffix("the reference 8000×8000"), "\(failure.message)")
+    #expect(try court.judge(commandLine: .failed).judge(court.snapshot()).isRecorded)
+  }
+
   @Test("a picture edited by hand is compared as it is now")
   func editedPicture() throws {
     var bitmap = try Bitmap(png: court.bytes("card.png"), name: "card")
@@ -169,6 +189,20 @@ struct ManifestTests {
     #expect(failure.kind == .error && failure.message.contains("merge"))
     try court.write(Array(whole.replacing(#""width":60"#, with: #""width":"#).utf8), to: "manifest.jsonl")
     #expect(try court.judge().judge(court.snapshot("one")).failure?.kind == .error)
+  }
+
+  @Test("is an error where it has more lines or bytes than any honest one, empty ones counted")
+  func bounds() throws {
+    let court = try Court()
+    try court.record()
+    let lines = try court.bytes("manifest.jsonl")
+    for filling in [[UInt8](repeating: 0x0a, count: 20_000), [UInt8](repeating: 0x20, count: 8 << 20)] {
+      try court.write(lines + filling, to: "manifest.jsonl")
+      let failure = try #require(try court.judge(isLocked: true).judge(court.snapshot()).failure)
+      #expect(failure.kind == .error && failure.message.contains("manifest"), "\(failure.message)")
+    }
+    try court.write(lines + [UInt8](repeating: 0x0a, count: 19_000), to: "manifest.jsonl")
+    #expect(try court.judge(isLocked: true).judge(court.snapshot()) == .same)
   }
 
   @Test("drops environments that no reference uses")

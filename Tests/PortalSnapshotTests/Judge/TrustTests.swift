@@ -51,7 +51,8 @@ struct TrustTests {
     let elsewhere = try Places.scratchFolder().path
     let read = try missing()
     let answer = try refusal(read) { $0.folder = folder.replacing("ELSEWHERE", with: elsewhere) }
-    #expect(answer?.contains("outside") == true, "\(answer ?? "accepted")")
+    #expect(answer?.contains("no reference may be written into") == true, "\(answer ?? "accepted")")
+    #expect(answer?.contains("outside") == true)
     #expect(try files.isEmpty && Files.list(elsewhere).isEmpty)
   }
 
@@ -74,6 +75,18 @@ struct TrustTests {
     let failure = try court.judge().judge(court.snapshot()).failure
     #expect(failure?.message.contains("symbolic link") == true, "\(failure?.message ?? "recorded")")
     #expect((try? Files.read(outside)) == (ending == "jsonl" ? Array("b\na\n".utf8) : nil))
+  }
+
+  @Test("a test records nothing through a folder of references that is a link of the checkout", arguments: [0, 1])
+  func linkedFolder(depth: Int) throws {
+    let elsewhere = try Places.scratchFolder().path
+    var other = court
+    other.references += "/CardTests"
+    if depth == 1 { try Files.makeFolder(court.references) }
+    #expect(symlink(elsewhere, depth == 1 ? other.references : court.references) == 0)
+    let failure = try court.judge().judge(other.snapshot("card", mode: .all)).failure
+    #expect(failure?.message.contains("symbolic link") == true, "\(failure?.message ?? "recorded")")
+    #expect(try Files.list(elsewhere).isEmpty)
   }
 
   @Test("a reference is never written through a symlink, be it of a folder or a file")
