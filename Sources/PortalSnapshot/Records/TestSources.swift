@@ -1,5 +1,13 @@
 import PortalSupport
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The functions in the Swift files of a run's tests, by the names that their references have.
 ///
 /// A disabled test asks for nothing, one that ends early for less than it could, and their references are needed nevertheless.
@@ -7,7 +15,7 @@ import PortalSupport
 struct TestSources {
   private struct File {
     var path: String
-    var text: String
+    var bytes: [UInt8]
   }
 
   private struct Function {
@@ -26,6 +34,7 @@ struct TestSources {
   /// How many bytes may still be read, and how many may be searched for names of suites.
   private var room: Int
   private var searchRoom: Int
+  private var lineRoom = SnapshotLimits.sourceLines
   /// Whether all files were read.
   private var isWhole = true
 
@@ -79,21 +88,22 @@ struct TestSources {
       return
     }
     room -= bytes.count
-    let text = String(decoding: bytes, as: UTF8.self)
-    // A carriage return and a line feed are one character: without it a file of Windows would be one line, of which only the
-    // first test is found, and the references of all others would be deleted.
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    let withWays = Self.functionsWithWays(lines)
-    for (index, line) in lines.enumerated() {
-      if let function = Self.name(after: "func ", in: line) {
-        functions[SnapshotName.safe(function), default: []].append(
-          Function(file: files.count, line: index + 1, hasWays: withWays.contains(index)))
+    bytes.withUnsafeBytes { all in
+      guard let lines = SourceLines(all, most: lineRoom) else {
+        isWhole = false
+        return
       }
-      if let name = Self.name(after: "class ", in: line), line.contains(":"), !line.contains("XCTestCase") {
-        heirs.insert(name)
+      lineRoom -= lines.count
+      let withWays = Self.functionsWithWays(lines)
+      for (index, line) in lines.lines.enumerated() {
+        if let function = line.name(after: "func ") {
+          functions[SnapshotName.safe(function), default: []].append(
+            Function(file: files.count, line: line.number, hasWays: withWays.contains(index)))
+        }
+        if let name = line.name(after: "class "), line.has(":"), !line.has("XCTestCase") { heirs.insert(name) }
       }
     }
-    files.append(File(path: path, text: text))
+    files.append(File(path: path, bytes: bytes))
   }
 
   /// Why it is not certain that nothing needs a reference; nil where it is.
@@ -121,51 +131,115 @@ struct TestSources {
     if let known = naming[type]?[index] { return known }
     let file = files[index]
     if heirs.contains(type) || Files.stem(of: file.path) == type { return true }
-    let bytes = file.text.utf8.count
-    guard bytes <= searchRoom else { return true }
-    searchRoom -= bytes
-    let mayHave = file.text.contains(type)
+    guard file.bytes.count <= searchRoom else { return true }
+    searchRoom -= file.bytes.count
+    // Letters with accents may be written in two ways.
+    let mayHave = !type.utf8.allSatisfy { $0 < 0x80 } || file.bytes.withUnsafeBytes { $0.has(Array(type.utf8)) }
     naming[type, default: [:]][index] = mayHave
     return mayHave
   }
 
-  /// The name that a line declares after a word.
-  private static func name(after keyword: String, in line: Substring) -> String? {
-    guard let word = line.firstRange(of: keyword), !line[..<word.lowerBound].contains("//") else { return nil }
-    let rest = line[word.upperBound...].drop { $0 == " " }
-    if rest.first == "`" { return String(rest.dropFirst().prefix { $0 != "`" }) }
-    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return name.isEmpty ? nil : String(name)
-  }
-
-  private static let ways = [
+  private static let ways: [StaticString] = [
     "XCTSkip", ".cancel(", "withKnownIssue", "guard ", "if ", "switch ", "return", "catch",
   ]
 
   /// The lines on which functions begin that have such a way: to the line that closes each.
   ///
   /// It goes from the end, and so knows what follows a line when it comes to it, however many functions there are.
-  private static func functionsWithWays(_ lines: [Substring]) -> Set<Int> {
+  private static func functionsWithWays(_ lines: SourceLines) -> Set<Int> {
     var found: Set<Int> = []
     var nextWay = Int.max
     // Lines that close something: the nearest is the last, and each lies deeper than those before it.
     var closing: [(indentation: Int, line: Int)] = []
-    for (index, line) in lines.enumerated().reversed() {
-      let code = line.drop { $0 == " " || $0 == "\t" }
-      let indentation = line.count - code.count
-      if ways.contains(where: { line.contains($0) }) { nextWay = index }
-      if code.contains("func ") {
-        let opened = line.count { $0 == "{" }
-        let closesItself = opened > 0 && opened == line.count(where: { $0 == "}" })
+    for (index, line) in lines.lines.enumerated().reversed() {
+      let indentation = line.indentation
+      if ways.contains(where: line.has) { nextWay = index }
+      if line.has("func ") {
+        let opened = line.count(of: UInt8(ascii: "{"))
+        let closesItself = opened > 0 && opened == line.count(of: UInt8(ascii: "}"))
         let outer = closing.partitioningIndex(where: { $0.indentation > indentation })
-        let end = closesItself ? index : outer > 0 ? closing[outer - 1].line : lines.count
+        let end = closesItself ? index : outer > 0 ? closing[outer - 1].line : lines.lines.count
         if nextWay <= end { found.insert(index) }
       }
-      if code.first == "}" {
+      if line.bytes.count > indentation, line.bytes[indentation] == UInt8(ascii: "}") {
         while let last = closing.last, last.indentation >= indentation { closing.removeLast() }
         closing.append((indentation, index))
       }
     }
     return found
+  }
+}
+
+/// The lines of a Swift file that are not empty, searched at the speed of memory: others wrote them.
+private struct SourceLines {
+  struct Line {
+    /// From 1.
+    var number: Int
+    /// Without the line break, be it that of Windows.
+    var bytes: UnsafeRawBufferPointer
+  }
+
+  private(set) var lines: [Line] = []
+  /// How many there are, with empty ones.
+  private(set) var count = 0
+
+  /// - Parameter most: how many there may be; nil where there are more.
+  init?(_ all: UnsafeRawBufferPointer, most: Int) {
+    guard let base = all.baseAddress else { return }
+    var start = 0
+    while start < all.count {
+      count += 1
+      if count > most { return nil }
+      let found = memchr(base + start, 0x0a, all.count - start)
+      let end = found.map { UnsafeRawPointer($0) - base } ?? all.count
+      let last = end > start && all[end - 1] == 0x0d ? end - 1 : end
+      if last > start {
+        lines.append(Line(number: count, bytes: UnsafeRawBufferPointer(start: base + start, count: last - start)))
+      }
+      start = end + 1
+    }
+  }
+}
+
+extension SourceLines.Line {
+  /// How many blanks it begins with.
+  var indentation: Int {
+    bytes.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? bytes.count
+  }
+
+  func has(_ word: StaticString) -> Bool { place(of: word) != nil }
+
+  func count(of byte: UInt8) -> Int { bytes.count { $0 == byte } }
+
+  /// The name that it declares after a word, outside of a comment.
+  func name(after keyword: StaticString) -> String? {
+    guard let word = place(of: keyword), !UnsafeRawBufferPointer(rebasing: bytes[..<word]).has(Array("//".utf8)) else {
+      return nil
+    }
+    let rest = bytes[(word + keyword.utf8CodeUnitCount)...].drop { $0 == UInt8(ascii: " ") }
+    // No name of a reference is longer.
+    let text = String(decoding: rest.prefix(SnapshotLimits.nameBytes * 4), as: UTF8.self)
+    if text.first == "`" { return String(text.dropFirst().prefix { $0 != "`" }) }
+    let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  private func place(of word: StaticString) -> Int? {
+    bytes.place(of: UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func has(_ word: [UInt8]) -> Bool { word.withUnsafeBytes { place(of: $0) } != nil }
+
+  fileprivate func place(of word: UnsafeRawBufferPointer) -> Int? {
+    guard let baseAddress, let wanted = word.baseAddress, let first = word.first else { return nil }
+    var start = 0
+    while start + word.count <= count {
+      guard let found = memchr(baseAddress + start, Int32(first), count - word.count + 1 - start) else { return nil }
+      if memcmp(found, wanted, word.count) == 0 { return UnsafeRawPointer(found) - baseAddress }
+      start = UnsafeRawPointer(found) - baseAddress + 1
+    }
+    return nil
   }
 }

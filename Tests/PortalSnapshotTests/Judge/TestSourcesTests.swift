@@ -1,4 +1,5 @@
 import PortalSupport
+import TestSupport
 import Testing
 
 @testable import PortalSnapshot
@@ -35,6 +36,31 @@ struct TestSourcesTests {
   func carriageReturns() throws {
     try court.writeTests("struct CardTests {\r\n  @Test func card() {}\r\n  @Test func other() {}\r\n}\r\n")
     #expect(doubt("card", "CardTests") != nil && doubt("other", "CardTests") != nil)
+  }
+
+  @Test("are read in a time that goes with their bytes; of too many lines every reference stays")
+  func lines() throws {
+    for line in ["}\n", "func a\n", "if \n", "a\n"] {
+      try court.writeTests(String(repeating: line, count: 200_000 / line.utf8.count), to: "More.swift")
+      let seconds = ThreadTime.seconds { #expect(doubt("gone", "CardTests", mostBytes: 1 << 20) == nil) }
+      #expect(seconds < 1.5, "\(line)")
+    }
+    try court.writeTests(String(repeating: "\n", count: 2_000_000), to: "More.swift")
+    #expect(doubt("gone", "CardTests", mostBytes: 4 << 20) == .isUnknown)
+  }
+
+  @Test("find functions and classes outside of comments, and names in quotes")
+  func names() throws {
+    let text = "\n  // func gone() {}\n\n\tfunc `two words`() {}\nclass Heir: Base {\n\tfunc größe() { return }\n}\n"
+    try court.writeTests(text, to: "More.swift")
+    #expect(doubt("gone", "CardTests") == nil)
+    for (name, line) in [("two-words", 5), ("größe", 7)] {
+      guard case .isThere(let place)? = doubt(name, "Heir") else {
+        Issue.record("\(name) is not found")
+        continue
+      }
+      #expect(place.line == line)
+    }
   }
 
   @Test("are searched for so many bytes; what is not searched leaves its reference in place")
