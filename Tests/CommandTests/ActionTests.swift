@@ -57,6 +57,27 @@ struct ActionTests {
     #expect(tool.contents(of: "records") != nil)
   }
 
+  @Test("writes its report through no link that the checkout brings, wherever it lies in the path")
+  func links() throws {
+    let tool = try CommandTool()
+    try tool.write(Self.hi, to: "hi.json")
+    let elsewhere = try CommandTool()
+    try FileManager.default.createDirectory(
+      at: tool.folder.appendingPathComponent("a/portal-report"), withIntermediateDirectories: true)
+    for link in ["portal-report", "link", "a/portal-report/records", "report.html"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.folder.appendingPathComponent(link).path, withDestinationPath: elsewhere.folder.path)
+    }
+    for report in [
+      "", "link/portal-report/report.html", "a/portal-report/report.html", "report.html",
+      tool.folder.resolvingSymlinksInPath().path + "/link/report.html",
+    ] {
+      let result = try act(tool, screens: "hi.json", ["PORTAL_ACTION_REPORT": report])
+      #expect(result.status == 2 && result.errors.contains("is a link"), "\(report): \(result.errors)")
+    }
+    #expect(elsewhere.files.isEmpty)
+  }
+
   @Test("says what is missing")
   func missing() throws {
     let tool = try CommandTool()

@@ -1,5 +1,6 @@
 import Foundation
 import PortalRaster
+import PortalSnapshot
 import Testing
 
 /// What comes with a checkout, in continuous integration above all.
@@ -47,6 +48,92 @@ struct CheckoutTests {
     let part = try run("verify", "screens", "--records", "r", "--shard", "2/2")
     #expect(part.status == 0 && part.errors.hasPrefix("warning: nothing is judged: part 2/2 has none of 1 screens"))
     #expect(try run("verify", "screens", "--records", "r", "--shard", "1/2").errors == "")
+  }
+
+  @Test("of two screens whose names differ in how an accent is written has both judged")
+  func accents() throws {
+    try tool.write(Self.screen, to: "screens/\u{E9}.json")
+    try tool.write(Self.screen, to: "screens/e\u{301}.json")
+    // Some file systems take them for one.
+    guard try Files.list(tool.folder.path + "/screens").count == 2 else { return }
+    let result = try run("record", "screens", "--records", "r")
+    #expect(result.status == 1 && result.text == "1 recorded, 1 failed\n", "\(result.errors)")
+  }
+
+  // MARK: Its links
+
+  @Test("has nothing written through a link that lies in the folder of records")
+  func linkedRecords() throws {
+    try tool.write(Self.screen, to: "screens/card.json")
+    #expect(try run("verify", "screens", "--records", "r").status == 1)
+    let kept = try Files.list(tool.folder.path + "/r")
+    let suite = try #require(kept.first { Files.isFolder("\(tool.folder.path)/r/\($0)") && !$0.hasPrefix(".") })
+    try Files.makeFolder(tool.folder.path + "/elsewhere")
+    try Files.makeFolder(tool.folder.path + "/new")
+    #expect(symlink("../elsewhere", "\(tool.folder.path)/new/\(suite)") == 0)
+    let result = try run("verify", "screens", "--records", "new")
+    #expect(result.status == 1 && result.errors.contains("could not be kept"), "\(result.errors)")
+    #expect(try Files.list(tool.folder.path + "/elsewhere").isEmpty)
+  }
+
+  @Test("has nobody wait for a pipe in the place of what its project file or we name")
+  func pipes() throws {
+    try tool.write(Self.screen, to: "screens/card.json")
+    #expect(try run("verify", "screens", "--records", "r").status == 1)
+    try Files.makeFolder(tool.folder.path + "/comment")
+    for pipe in ["pipe", "comment/1-now.png"] { #expect(mkfifo("\(tool.folder.path)/\(pipe)", 0o600) == 0) }
+    func stopped(_ arguments: String...) throws -> CommandTool.Result {
+      try tool.run(arguments, environment: Self.environment, launcher: ["timeout", "-s", "KILL", "20"])
+    }
+    let comment = try stopped("report", "r", "--comment", "comment.md")
+    #expect(comment.status == 2 && comment.errors.contains("is a pipe or a device"), "\(comment.errors)")
+    for member in [#""json": "pipe""#, #""output": "pipe""#] {
+      try tool.write("{ \(member) }", to: "portal-render.json")
+      let report = try stopped("report", "r", "--force")
+      #expect(report.status == 2 && report.errors.contains("is no file"), "\(report.errors)")
+    }
+  }
+
+  // MARK: Its manifests
+
+  @Test("has no file deleted because a manifest lists it, but pictures and the layout texts beside them")
+  func prune() throws {
+    try tool.write(Self.screen, to: "screens/card.json")
+    try Files.makeFolder(tool.folder.path + "/screens/config")
+    var manifest = Manifest(bytes: [])
+    let png = try Bitmap(width: 1, height: 1, pixels: [0xffff_ffff]).png()
+    let files = [
+      "settings.csv": Array("a,b\n".utf8), "precious.txt": Array("mine\n".utf8), "odd.png": png + Array("more".utf8),
+      "old.png": png,
+    ]
+    for (name, bytes) in files {
+      try Files.write(bytes, to: "\(tool.folder.path)/screens/config/\(name)")
+      try manifest.set(ReferenceEntry(name: name, file: ContentDigest(bytes)), in: nil)
+    }
+    try Files.write(manifest.bytes, to: tool.folder.path + "/screens/config/manifest.jsonl")
+    #expect(try run("record", "screens", "--records", "r").status == 0)
+    _ = try run("prune", "r")
+    let left = try Files.list(tool.folder.path + "/screens/config").filter { $0 != "manifest.jsonl" }
+    #expect(left == ["odd.png", "precious.txt", "settings.csv"])
+    #expect(try run("prune", "--undo", "--records", "r").status == 0)
+    #expect(try Files.list(tool.folder.path + "/screens/config").contains("old.png"))
+  }
+
+  @Test("is no work tree by a folder .git that another user made around it", .enabled(if: geteuid() == 0))
+  func anothersWorkTree() throws {
+    for folder in ["project", ".git"] { try Files.makeFolder("\(tool.folder.path)/\(folder)") }
+    try tool.write(#"{"content": {"type": "label", "text": "{{name}}"}}"#, to: "project/card.json")
+    try tool.write(#"{"name": "x"}"#, to: "rows.json")
+    try tool.write(#"{"data": "../rows.json"}"#, to: "project/portal-render.json")
+    func draw() throws -> CommandTool.Result {
+      try tool.run(
+        [], environment: Self.environment,
+        launcher: ["bash", "-c", "cd project && exec \"$0\" card.json -o '{row}.txt' --force"])
+    }
+    #expect(try draw().status == 0)
+    chown(tool.folder.path + "/.git", 12345, 12345)
+    let refused = try draw()
+    #expect(refused.status == 2 && refused.errors.contains("leads out of the project"), "\(refused.errors)")
   }
 
   // MARK: Commands of GitHub's runner

@@ -83,6 +83,24 @@ struct LivePageTests {
     try watched.wait("the next version") { try text().hasSuffix("data: 2\n\n") }
   }
 
+  @Test("goes on where a pipe takes the place of a document or of the project file")
+  func pipes() throws {
+    let watched = try served()
+    let tool = watched.tool
+    try watched.waitForRounds(1)
+    for (count, name) in ["screen.json", "portal-render.json"].enumerated() {
+      #expect(mkfifo(tool.folder.path + "/pipe", 0o600) == 0)
+      #expect(Foundation.rename(tool.folder.path + "/pipe", tool.folder.path + "/" + name) == 0)
+      try watched.wait("an error") { watched.told.contains("cannot read \"\(name)\": it is a pipe or a device") }
+      #expect(try watched.get("/").status == 200)
+      try FileManager.default.removeItem(atPath: tool.folder.path + "/" + name)
+      try tool.write(Self.screen("After \(name)"), to: "screen.json")
+      try watched.wait("pictures") {
+        watched.told.components(separatedBy: "2 pictures drawn").count > count + 2
+      }
+    }
+  }
+
   @Test("treats names and texts as text only")
   func hostileTexts() throws {
     let name = "<img src=x onerror=alert(1)>'\"&.json"

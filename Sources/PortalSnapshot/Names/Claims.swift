@@ -32,7 +32,7 @@ struct Claims {
       if try folder.leave(note, at: place) { return .granted }
       let parts = (folder.note(at: place) ?? "").split(separator: " ", maxSplits: 2).map(String.init)
       guard parts.count == 3, parts[1] == name else { continue }
-      let isSameLine = parts[2] == source.description
+      let isSameLine = parts[2].utf8.elementsEqual(source.description.utf8)
       if isSameLine, parts[0] == content {
         return .again(wasRecorded: folder.note(at: place + ".recorded") != nil)
       }

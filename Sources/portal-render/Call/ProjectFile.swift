@@ -84,7 +84,7 @@ struct ProjectFile {
       case .string(let word):
         if label.isOutputPath, !staysInside(word) {
           throw said.wrong(
-            "\(said.spelled) leads out of the project file's folder, or is hidden: \(TerminalText.quoted(word))",
+            "\(said.spelled) leads out of the project file's folder, is hidden, or is no file: \(TerminalText.quoted(word))",
             hint:
               "a project file has things written beneath its folder; what goes elsewhere is said in the call, with \(label.spelled)"
           )
@@ -119,7 +119,7 @@ struct ProjectFile {
     }
   }
 
-  /// Whether an output path is beneath the folder, after resolving symlinks.
+  /// Whether an output path is beneath the folder, after resolving symlinks, and no pipe or device.
   private func staysInside(_ path: String) -> Bool {
     if path == "-" { return true }
     let parts = PathBytes.parts(path)
@@ -127,7 +127,9 @@ struct ProjectFile {
       !parts.contains(where: { PathBytes.isHidden($0) && $0 != "." }),
       let root = Files.realPath(folder.isEmpty ? "." : folder)
     else { return false }
-    return Files.place(of: parts, beneath: root) != nil
+    guard let place = Files.place(of: parts, beneath: root) else { return false }
+    // Who opens a pipe waits for its reader.
+    return !Files.isSpecial(place)
   }
 
   /// Whether another user put the default file here, as in a shared folder such as `/tmp`.

@@ -159,7 +159,8 @@ struct JudgedScreens {
         found.append(operand)
       }
     }
-    var seen: Set<String> = []
-    documents = found.filter { seen.insert($0).inserted }
+    // By bytes: two ways to write an accent are two files.
+    var seen: Set<[UInt8]> = []
+    documents = found.filter { seen.insert(Array($0.utf8)).inserted }
   }
 }

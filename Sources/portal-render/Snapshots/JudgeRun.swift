@@ -120,7 +120,7 @@ struct JudgeRun {
     let folder = ScreenInputs.folder(of: document)
     var judge = judge
     // Separates artefacts of equal names in two folders.
-    judge.artifacts += "/" + ContentDigest(folder).short
+    judge.suite = ContentDigest(folder).short
     shared.isFresh = false
     shared.warnings = []
     var snapshot = Snapshot(

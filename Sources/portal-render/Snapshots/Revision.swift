@@ -1,5 +1,13 @@
 import PortalRaster
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The source revision, from git.
 enum Revision {
   /// The commit of a folder's checkout; nil where there is none.
@@ -10,10 +18,14 @@ enum Revision {
   }
 
   /// The work tree that contains a folder, if any.
+  ///
+  /// Its `.git` belongs to root, the user or the folder's owner, as Git itself asks: in a folder that all users share, anybody
+  /// may make one.
   static func workTree(around folder: String) -> String? {
-    var place = folder
+    var (place, own, git) = (folder, stat(), stat())
+    let owners = [0, geteuid()] + (stat(folder, &own) == 0 ? [own.st_uid] : [])
     for _ in 0..<64 {
-      if Files.exists("\(place)/.git") { return place }
+      if lstat("\(place)/.git", &git) == 0 { return owners.contains(git.st_uid) ? place : nil }
       let above = Files.folder(holding: place)
       if above == place || above == "." { return nil }
       place = above

@@ -108,8 +108,9 @@ struct Report: Subcommand {
       if !made.pictures.isEmpty { try Files.makeFolder(folder) }
       for picture in made.pictures {
         let path = "\(folder)/\(picture.name)"
-        // Their names are ours, so others may have laid links there.
+        // Their names are ours, so others may have laid links and pipes there.
         for link in [folder, path] where Files.isLink(link) { throw FileError(.write, link, .throughLink) }
+        if Files.isSpecial(path) { throw FileError(.write, path, .notRegular) }
         try write(picture.bytes, to: path)
       }
       try write(Array(made.text.utf8), to: comment)

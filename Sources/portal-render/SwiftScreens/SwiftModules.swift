@@ -23,12 +23,13 @@ struct SwiftModules {
 
   /// - Parameter cache: the cache folder.
   init(cache: String) throws {
-    guard let command = Self.ownFolder else {
+    guard let program = Self.ownProgram else {
       throw DiagnosticsError.wrong("where this program lies cannot be found out", hint: "start it by its path")
     }
+    let command = Files.folder(holding: program)
     let installed = Files.folder(holding: command) + "/lib/portal-render"
     let list = "\(command)/portal-render.product/Objects.LinkFileList"
-    if Files.exists("\(installed)/\(Self.libraryName)") {
+    if Files.name(of: command) == "bin", Self.belongs("\(installed)/\(Self.libraryName)", with: program) {
       (folder, library, objects) = ("\(installed)/modules", "\(installed)/\(Self.libraryName)", nil)
     } else if Files.exists(list), Files.exists("\(command)/Modules/Portal.swiftmodule") {
       var build = StableHash()
@@ -65,8 +66,17 @@ struct SwiftModules {
     if objects == nil { hash.add(fileAt: library) } else { hash.add(library) }
   }
 
-  /// The folder of this executable.
-  private static var ownFolder: String? {
+  /// Whether a file is there, and is root's, the user's or whose the program is, and no others may write it.
+  ///
+  /// Beside a program that lies in some folder may be anybody's: with one in `/tmp/x` that would be `/tmp/lib`.
+  private static func belongs(_ path: String, with program: String) -> Bool {
+    var (file, own) = (stat(), stat())
+    return stat(path, &file) == 0 && stat(program, &own) == 0 && [0, geteuid(), own.st_uid].contains(file.st_uid)
+      && file.st_mode & S_IWOTH == 0
+  }
+
+  /// The path of this executable.
+  private static var ownProgram: String? {
     #if canImport(Darwin)
       let path = realpath(CommandLine.arguments.first ?? "", nil)
     #else
@@ -74,7 +84,7 @@ struct SwiftModules {
     #endif
     guard let path else { return nil }
     defer { free(path) }
-    return Files.folder(holding: String(cString: path))
+    return String(cString: path)
   }
 }
 
