@@ -104,7 +104,7 @@ extension ScreenMotion {
       for bar in bars(change.old.views[node]) {
         ghosts.append(
           Ghost(
-            view: bar, parent: node, before: [], presence: .fade,
+            view: bar, parent: node, before: .none, presence: .fade,
             timeline: PlatformMotion.indicator(from: change.now)))
       }
     }
@@ -133,7 +133,7 @@ extension ScreenMotion {
     guard let root = change.new.order.first, let seen = change.seen.views[root] else { return }
     ghosts.append(
       Ghost(
-        view: seen.ghost, parent: root, before: change.new.children(of: root), presence: .fade,
+        view: seen.ghost, parent: root, before: FormerSiblings(change.new.children(of: root)), presence: .fade,
         timeline: PlatformMotion.rotation.timeline(from: change.now)))
   }
 
@@ -177,7 +177,8 @@ extension ScreenMotion {
       guard let seen = change.seen.views[node], let root = change.new.order.first else { continue }
       keyboardSince = change.now
       let around = change.old.parents[node].flatMap { change.new.views[$0] == nil ? nil : $0 } ?? root
-      let before = around == root ? change.new.children(of: root) : change.before(node, in: around)
+      let before =
+        around == root ? FormerSiblings(change.new.children(of: root)) : change.before(node, in: around)
       ghosts.append(
         Ghost(view: seen.ghost, parent: around, before: before, presence: presence, timeline: timeline))
       change.taken.insert(node)
@@ -248,23 +249,39 @@ extension ScreenMotion {
     guard let animation = change.animation, let root = change.new.order.first else { return }
     let timeline = animation.timeline(from: change.now)
     let (oldFrames, newFrames) = (change.old.around(change.new), change.new.around(change.old))
+    var came: [(node: NodeID, parent: NodeID)] = []
     for node in change.new.order
     where change.old.views[node] == nil && !change.taken.contains(node) && !newFrames.contains(node) {
       guard let parent = change.new.parents[node], change.old.views[parent] != nil || newFrames.contains(parent)
       else { continue }
-      entrances[node] = Entrance(presence: .fade, timeline: timeline)
+      came.append((node, change.old.views[parent] != nil ? parent : root))
     }
+    for (node, _) in Self.fewInEach(came) { entrances[node] = Entrance(presence: .fade, timeline: timeline) }
+    var gone: [(node: NodeID, parent: NodeID)] = []
     for node in change.old.order
     where change.new.views[node] == nil && !change.taken.contains(node) && !oldFrames.contains(node) {
-      guard let parent = change.old.parents[node], let seen = change.seen.views[node] else { continue }
-      let stays = change.new.views[parent] != nil
-      guard stays || oldFrames.contains(parent) else { continue }
+      guard let parent = change.old.parents[node], change.new.views[parent] != nil || oldFrames.contains(parent)
+      else { continue }
+      gone.append((node, change.new.views[parent] != nil ? parent : root))
+    }
+    lazy var all = FormerSiblings(change.new.children(of: root))
+    for (node, parent) in Self.fewInEach(gone) {
+      guard let seen = change.seen.views[node] else { continue }
+      let stays = change.old.parents[node] == parent
       ghosts.append(
         Ghost(
-          view: seen.ghost, parent: stays ? parent : root,
-          before: stays ? change.before(node, in: parent) : change.new.children(of: root), presence: .fade,
+          view: seen.ghost, parent: parent, before: stays ? change.before(node, in: parent) : all, presence: .fade,
           timeline: timeline))
     }
+  }
+
+  /// Those of views in which no more come or go than are shown on their way: a list of thousands of rows may be turned.
+  ///
+  /// What comes or goes with a view that only stood around it counts for the screen's root, above which it is shown.
+  private static func fewInEach(_ views: [(node: NodeID, parent: NodeID)]) -> [(node: NodeID, parent: NodeID)] {
+    guard views.count > LiveLimits.rowsOnTheirWay else { return views }
+    let counts = Dictionary(views.map { ($0.parent, 1) }, uniquingKeysWith: +)
+    return views.filter { counts[$0.parent, default: 0] <= LiveLimits.rowsOnTheirWay }
   }
 }
 
@@ -284,6 +301,8 @@ struct ScreenChange {
   var ways: [NodeID: Point] = [:]
   /// Views of which it is said already how they are shown.
   var taken: Set<NodeID> = []
+  /// The views that were in others, as far as somebody asked.
+  var siblings: [NodeID: FormerSiblings] = [:]
 
   /// What is seen behind what a view does not hide: its own ground, or that of a view around it, or of the canvas; nil where all are
   /// translucent.
@@ -316,8 +335,10 @@ struct ScreenChange {
   }
 
   /// The views that came before another one among those in a view.
-  func before(_ node: NodeID, in parent: NodeID) -> [NodeID] {
-    Array(old.children(of: parent).prefix { $0 != node })
+  mutating func before(_ node: NodeID, in parent: NodeID) -> FormerSiblings {
+    let all = siblings[parent] ?? FormerSiblings(old.children(of: parent))
+    siblings[parent] = all
+    return all.before(node)
   }
 }
 

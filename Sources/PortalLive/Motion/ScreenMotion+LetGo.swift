@@ -54,7 +54,7 @@ extension ScreenMotion {
       for box in seen.children where box.view?.row != nil {
         guard let row = box.view?.node, change.new.views[row] == nil else { continue }
         ghosts.append(
-          Ghost(view: box.ghost.moved(by: shift), parent: node, before: [], presence: nil, timeline: timeline))
+          Ghost(view: box.ghost.moved(by: shift), parent: node, before: .none, presence: nil, timeline: timeline))
       }
     }
   }
@@ -108,7 +108,7 @@ extension ScreenMotion {
       else { continue }
       ghosts.append(
         Ghost(
-          view: seen.released.ghost, parent: row, before: [], presence: nil,
+          view: seen.released.ghost, parent: row, before: .none, presence: nil,
           edge: seen.frame.center.x > place.center.x ? place.maxX : place.x, timeline: timeline))
     }
   }

@@ -90,7 +90,7 @@ extension ScreenMotion {
       if presence == .grow, let end = end(index) { way.y = end - seen.place.y }
       func leave(_ view: PlacedView, _ presence: Presence?, _ way: Point) {
         ghosts.append(
-          Ghost(view: view.ghost, parent: list, before: [], presence: presence, way: way, timeline: timeline))
+          Ghost(view: view.ghost, parent: list, before: .none, presence: presence, way: way, timeline: timeline))
       }
       leave(seen, presence, way)
       // The line below a row that shrinks goes up with its end.

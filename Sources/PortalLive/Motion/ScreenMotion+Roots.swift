@@ -39,7 +39,7 @@ extension ScreenMotion {
       change.taken.insert(old)
       ghosts.append(
         Ghost(
-          view: seen.ghost, parent: root, before: change.new.children(of: root),
+          view: seen.ghost, parent: root, before: FormerSiblings(change.new.children(of: root)),
           presence: presence(change.old.views[old]), timeline: timeline, isRoot: true))
     }
   }

@@ -55,7 +55,7 @@ struct ScreenMotion {
     let view: PlacedView
     let parent: NodeID
     /// The views before it; it is painted above the last of them that is still there.
-    let before: [NodeID]
+    let before: FormerSiblings
     let presence: Presence?
     /// How far it goes.
     var way = Point.zero
