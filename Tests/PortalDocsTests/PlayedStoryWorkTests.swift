@@ -1,8 +1,9 @@
-import PortalDocs
 import PortalDocument
 import PortalRaster
 import TestSupport
 import Testing
+
+@testable import PortalDocs
 
 @Suite("The work of a story that is played")
 struct PlayedStoryWorkTests {
@@ -101,6 +102,75 @@ struct PlayedStoryWorkTests {
     #expect(abs((many - few) / 40 - 400 * 0.25 / 100_000) < 1e-6)
     let error = #expect(throws: DiagnosticsError.self) { try used(50, of: few) }
     #expect(error?.diagnostics.first?.message.contains("are more work than") == true)
+  }
+
+  @Test("counts an edited text in which a finger moves, all of it for each move")
+  func movesInTexts() throws {
+    func used(_ letters: Int) throws -> Double {
+      let text = String(repeating: "ab ", count: letters / 3)
+      let document = try ScreenDocument.read(
+        Array(#"{ "content": { "type": "textView", "isEditable": true, "text": "\#(text)" } }"#.utf8), file: "a.json")
+      let renderer = try Renderer()
+      let start = try renderer.picture(of: document, on: .phone)
+      let drag = #"{ "drag": { "point": [50, 100] }, "by": [60, 0], "after": 0.6 }"#
+      let source = SourceText(
+        file: "play.json", bytes: Array(#"[{ "tap": { "path": "content" } }, \#(drag)]"#.utf8))
+      let account = WorkAccount(budgets: .infinity)
+      renderer.account = account
+      _ = try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "a.json", fill: { _, _ in document },
+        renderer)
+      return account.parts[.components] ?? 0
+    }
+    // At least ten moves, of which each is as much as 1,000 views that are gone through.
+    let (short, long) = (try used(1400), try used(15_400))
+    #expect(long - short > 10 * 1000 * 0.25 / 100_000, "\(short), \(long)")
+  }
+
+  @Test("counts a finger that moves and changes nothing, half as much as a step for each move")
+  func movesOnButtons() throws {
+    let boxes = Array(repeating: #"{ "type": "container" }"#, count: 2000).joined(separator: ",")
+    let button = #"{ "type": "button", "text": "A wide button to stay on" }"#
+    let document = try ScreenDocument.read(
+      Array(#"{ "content": { "type": "container", "children": [\#(button), \#(boxes)] } }"#.utf8), file: "a.json")
+    let renderer = try Renderer()
+    let start = try renderer.picture(of: document, on: .phone)
+    func used(_ seconds: Double) throws -> Double {
+      let drag = #"[{ "drag": { "role": "button" }, "by": [20, 5], "after": 0.3, "seconds": \#(seconds) }]"#
+      let source = SourceText(file: "play.json", bytes: Array(drag.utf8))
+      let account = WorkAccount(budgets: .infinity)
+      renderer.account = account
+      _ = try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "a.json", fill: { _, _ in document },
+        renderer)
+      return account.parts[.components] ?? 0
+    }
+    // Some sixty moves a second and more.
+    let (short, long) = (try used(0.2), try used(1.2))
+    #expect(long - short > 30 * 1000 * 0.25 / 100_000, "\(short), \(long)")
+  }
+
+  @Test("shows no more views on their way than a telephone has, where thousands of rows go with a turn")
+  func turnedRows() throws {
+    func going(_ rows: Int) throws -> Int {
+      let row = #"{ "height": 1, "component": { "type": "container", "layout": { "height": 1 } } }"#
+      let items = Array(repeating: row, count: rows).joined(separator: ",")
+      let document = try ScreenDocument.read(
+        Array(#"{ "content": { "type": "table", "items": [\#(items)] } }"#.utf8), file: "rows.json")
+      let renderer = try Renderer()
+      let start = try renderer.picture(of: document, on: Canvas(width: 300, height: 900, scale: 1))
+      let source = SourceText(file: "play.json", bytes: Array(#"[{ "rotate": "landscape" }]"#.utf8))
+      let played = try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "rows.json", motion: .platform,
+        fill: { _, _ in document }, renderer)
+      // A row that goes is no view any more, and has what was in it.
+      var count = 0
+      try played.stage.picture.screen.forEachBox { box, _ in if box.view == nil, !box.children.isEmpty { count += 1 } }
+      return count
+    }
+    // Of 450 rows in sight 150 go, and fade; of 900 would 600.
+    #expect(try going(450) == 150)
+    #expect(try going(900) == 0)
   }
 
   @Test("counts rows that are described and never placed, and images that are decoded")

@@ -46,6 +46,7 @@ extension LiveScreen {
   package func touchMoved(_ finger: Int, to point: Point) throws(StageError) {
     try check(point)
     guard fingers[finger] != nil else { throw notDown(finger) }
+    try countMove()
     log.add(.moved(finger: finger, point))
     fingers[finger]?.point = point
     let away = distance(of: finger)

@@ -193,6 +193,12 @@ package final class LiveScreen {
   /// Counts what a step costs, or something that is due: all views are gone through for it, whether or not there is a frame.
   package func countStep() throws(StageError) { try count(nodes.count) }
 
+  /// Counts a finger that moves: what it presses is found among all views, and its place in all of the text that is edited.
+  func countMove() throws(StageError) {
+    let text = focusedHit?.view.state.edit?.text.utf8.count ?? 0
+    try count(nodes.count / 2 + text / LiveLimits.editedBytes)
+  }
+
   /// A step that is taken by what another one does would be worked off in the middle of it.
   package func begin(beforeLift isLift: Bool = false) throws(StageError) {
     try checkIdle()
