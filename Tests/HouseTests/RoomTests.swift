@@ -133,13 +133,16 @@ struct RoomTests {
   func wholeNumbers() throws {
     // The layout's numbers are whole, and what programs of ours compute comes from nobody else.
     let others = ["portal-bench", "PortalLayoutCases", "portal-fuzz", "PortalLayout"]
-    let bare = /\bInt\((?:min|max)\(|\bInt\(\([^"]*\)\.rounded\(|\bInt\([A-Za-z.]+\.rounded\(/
+    let bare =
+      /\bInt\((?:min|max)\(|\bInt(?:32)?\(\([^"]*\)\.rounded\(|\bInt(?:32)?\([A-Za-z.\[\]0-9]+\.rounded\(/
     for row in try Self.table() where !others.contains(row.room) {
       let folder = Places.package.appendingPathComponent("Sources/" + row.room)
       let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
       for case let file as URL in files where file.pathExtension == "swift" {
         for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-          #expect(!line.contains(bare), "\(file.lastPathComponent): write Int(bounded: …)\n\(line)")
+          #expect(
+            !line.contains(bare),
+            "\(file.lastPathComponent): write Int(bounded: …), or Int32(clamping: Int(bounded: …))\n\(line)")
         }
       }
     }

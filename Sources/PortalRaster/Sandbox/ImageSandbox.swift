@@ -149,7 +149,8 @@ final class SandboxProcesses: Sendable {
     } catch {
       state.withLock { state in
         if error == .endedEarly { state.failedStarts += 1 }
-        if error == .otherProgram || state.failedStarts >= RasterLimits.sandboxFailedStarts {
+        // A program that says nothing was waited for long enough.
+        if error == .otherProgram || error == .silent || state.failedStarts >= RasterLimits.sandboxFailedStarts {
           state.isOtherProgram = true
         }
       }

@@ -8,6 +8,8 @@ enum SandboxFailure: Error, Equatable {
   case otherProgram
   /// It ended before it said what it is: it is another program, or there was no room for it.
   case endedEarly
+  /// It said nothing in all the time that it had.
+  case silent
   /// It could not give up opening files.
   case unprotected
   /// It could not set its own limits.
@@ -25,7 +27,7 @@ enum SandboxFailure: Error, Equatable {
   var mayBeOfOthers: Bool {
     switch self {
     case .ended, .outOfMemory, .outOfTime, .nonsense: true
-    case .notStarted, .otherProgram, .endedEarly, .unprotected, .unlimited: false
+    case .notStarted, .otherProgram, .endedEarly, .silent, .unprotected, .unlimited: false
     }
   }
 
@@ -33,7 +35,7 @@ enum SandboxFailure: Error, Equatable {
   var isOverBudget: Bool {
     switch self {
     case .outOfTime, .ended, .outOfMemory: true
-    case .notStarted, .otherProgram, .endedEarly, .unprotected, .unlimited, .nonsense: false
+    case .notStarted, .otherProgram, .endedEarly, .silent, .unprotected, .unlimited, .nonsense: false
     }
   }
 
@@ -47,6 +49,7 @@ enum SandboxFailure: Error, Equatable {
     case .otherProgram:
       Self.notStarted("it is not this program, or one of another version").error(file)
     case .endedEarly: Self.notStarted("it ended before it said what it is").error(file)
+    case .silent: Self.notStarted("it does not answer in time").error(file)
     case .unprotected:
       DiagnosticsError(
         "\(file) is read in a process of its own, which cannot be kept from opening files",

@@ -47,7 +47,7 @@ final class SandboxProcess: @unchecked Sendable {
       protection = SandboxProtection(rawValue: Int(truncatingIfNeeded: hello.numbers[0]))
     } catch {
       switch error {
-      case .outOfTime: throw .notStarted("it does not answer in time")
+      case .outOfTime: throw .silent
       case .ended: throw .endedEarly
       default: throw .otherProgram
       }
