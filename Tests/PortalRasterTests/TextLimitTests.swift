@@ -1,7 +1,8 @@
 import Portal
-import PortalRaster
 import TestSupport
 import Testing
+
+@testable import PortalRaster
 
 @Suite("A text with a line limit")
 struct TextLimitTests {
@@ -184,6 +185,34 @@ struct TextLimitTests {
       let (whole, pieces) = (try lines(1000, width), try lines(4000, width))
       #expect(whole.count > 3 && pieces.count > 3 * whole.count)
       for (one, other) in zip(whole.dropLast(2), pieces) { #expect(one.map(\.glyphs) == other.map(\.glyphs)) }
+    }
+  }
+
+  @Test(
+    "is as narrow as its widest letter, which is found piece by piece, and not at a cost of the square of its length",
+    arguments: [
+      "The quick brown fox (jumps) over the lazy dog, again and again: 12:05 ✓✓ 😀👍🏽 office, WAVE, AVATAR. Yes!",
+      "Donaudampfschifffahrtsgesellschaftskapitän und e\u{301}e\u{301}ß, soft\u{ad}hyphen\u{ad}ated\u{200b}text\nand\ttabs — “quoted”",
+      "שלום עולם, זה טקסט ארוך (עם סוגריים) abc 123 ועוד מילים רבות מאוד כדי לשבור שורות",
+      "بابا يقرأ كتابا طويلا جدا عن السفن (abc 123) في البحر الأبيض المتوسط ثم ينام",
+      "नमस्ते दुनिया, यह एक लंबा वाक्य है जो कई पंक्तियों में टूटता है। ภาษาไทยที่ยาวมาก 日本語のとても長い文章です。",
+      "a \u{202E}reversed words are here\u{202C} and \u{2067}isolated ones אבג too\u{2069} until the end of the line",
+    ])
+  func narrowest(text: String) throws {
+    let typesetter = try Typesetter(library: FontLibrary())
+    for limit in [0, 2] {
+      var style = TextStyle()
+      style.numberOfLines = limit
+      func set(_ text: String, short: Int? = nil) -> LineLimit.Result {
+        let block = TextBlock(text, style, traits: Traits())
+        return LineLimit(typesetter: typesetter, block: block, width: 0, short: short).set()
+      }
+      let (whole, pieces) = (set(text, short: .max), set(text))
+      let (wide, narrow) = (whole.lines.map(\.line.width).max(), pieces.lines.map(\.line.width).max())
+      // Letters that join have another form at the end of a piece.
+      #expect(abs((wide ?? 0) - (narrow ?? 0)) <= 1, "\(limit): \(wide ?? 0), \(narrow ?? 0)")
+      let long = set(Array(repeating: text, count: 8).joined(separator: " "))
+      #expect(long.reshaped <= max(pieces.reshaped, text.utf8.count) * 10, "\(long.reshaped)")
     }
   }
 

@@ -10,6 +10,15 @@ struct LineLimit {
   let block: TextBlock
   /// In 1/64 of a point.
   let width: Int?
+  /// The bytes from which on it is broken piece by piece where words are longer than lines; other ones are for tests.
+  let short: Int
+
+  init(typesetter: Typesetter, block: TextBlock, width: Int?, short: Int? = nil) {
+    self.typesetter = typesetter
+    self.block = block
+    self.width = width
+    self.short = short ?? (width == 0 ? Self.shortest : Self.short)
+  }
 
   struct Result {
     var lines: [SetLine]
@@ -24,7 +33,7 @@ struct LineLimit {
   func set() -> Result {
     let limit = block.numberOfLines
     let count = block.string.utf8.count
-    guard limit > 0 || count > Self.short else { return result(of: lines(of: TextSlice(block))) }
+    guard limit > 0 || count > short else { return result(of: lines(of: TextSlice(block))) }
     let ends = ParagraphEnds(bytes: Array(block.string.utf8))
     guard limit > 0 else { return result(of: broken(ends, ..<count)) }
     // A paragraph has at least one line, so paragraphs beyond the limit need not be shaped.
@@ -62,8 +71,16 @@ struct LineLimit {
   /// A line that ends within a word makes Pango shape all that follows again: 16 KB would take a minute.
   private static let short = 1 << 10
 
+  /// The same without any width, where each letter is a line: how narrow it can be is asked of each text in a row.
+  ///
+  /// What a line is beyond that nobody sees.
+  static let shortest = 1 << 6
+
   /// The bytes of a longer text that are broken at once, if they are more than a line.
   private static let piece = 1 << 8
+
+  /// The bytes of this one that are broken first, and after lines that end between words.
+  private var usualPiece: Int { width == 0 ? Self.shortest / 4 : Self.piece }
 
   private func result(of set: Typesetter.Result) -> Result {
     Result(
@@ -79,13 +96,13 @@ struct LineLimit {
   /// The first lines of a text: one more than the limit, if there are as many.
   private func broken(_ ends: ParagraphEnds, _ range: PartialRangeUpTo<Int>) -> Typesetter.Result {
     let end = range.upperBound
-    guard width != nil, end > Self.whole || hasLongWord(ends.bytes[..<end]) else {
+    guard width != nil, end > Self.whole || end > short && hasLongWord(ends.bytes[..<end]) else {
       return lines(of: slice(ends, 0..<end))
     }
     let enough = block.numberOfLines > 0 ? block.numberOfLines : Int.max
     var result: [SetLine] = []
     var start = 0
-    var size = Self.piece
+    var size = usualPiece
     var directions = OpenDirections()
     var reshaped = 0
     while start < end || result.isEmpty, reshaped <= RasterLimits.reshapedBytes {
@@ -102,7 +119,7 @@ struct LineLimit {
         size *= 2
         continue
       }
-      size = Self.size(after: set)
+      size = self.size(after: set)
       for index in lines.indices {
         let range = lines[index].range
         func source(_ offset: Int) -> Int { max(0, offset - slice.unseen) + start }
@@ -121,19 +138,18 @@ struct LineLimit {
   /// The bytes to break next.
   ///
   /// Where lines end within words, little more than a line: Pango shapes all of a piece again for each of its lines.
-  private static func size(after set: Typesetter.Result) -> Int {
-    guard set.reshaped > 0 else { return piece }
-    let longest = set.lines.map { $0.range.count }.max() ?? piece
-    return min(piece, longest + longest / 4 + 8)
+  private func size(after set: Typesetter.Result) -> Int {
+    guard set.reshaped > 0 else { return usualPiece }
+    let longest = set.lines.map { $0.range.count }.max() ?? Self.piece
+    return min(Self.piece, longest + longest / 4 + 8)
   }
 
   /// Whether a word may be longer than a line: few letters are wider than high.
   ///
   /// Chinese characters are words of their own.
   private func hasLongWord(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let width, bytes.count > Self.short else { return false }
     let letter = block.looks.map { $0.size + max(0, $0.spacing) }.max() ?? 0
-    let most = max(1, Double(width) / 64 / max(letter, 0.01))
+    let most = max(1, Double(width ?? .max) / 64 / max(letter, 0.01))
     var length = 0.0
     var isAfterMark = false
     for place in bytes.indices {
