@@ -74,6 +74,14 @@ struct TrustTests {
       #expect(result.status == 2 && result.errors.contains("leads out of the project"), "\(result.errors)")
       #expect(!result.errors.contains("TOPSECRET"))
     }
+    // Of the options that read, all but fonts are held to it, whichever there will be.
+    for (member, arguments) in [(#""times": "../config.json""#, "verify . --shard 1/2"), (#""folder": "..""#, "mcp")] {
+      try tool.write("{ \(member) }", to: "project/portal-render.json")
+      let call = ["bash", "-c", "cd project && exec \"$0\" \(arguments) < /dev/null"]
+      let result = try tool.run([], environment: Self.environment, launcher: call)
+      #expect(result.status == 2 && result.errors.contains("leads out of the project"), "\(result.errors)")
+      #expect(!result.errors.contains("TOPSECRET"))
+    }
   }
 
   // MARK: Links of a checkout

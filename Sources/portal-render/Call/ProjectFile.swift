@@ -90,7 +90,8 @@ struct ProjectFile {
           )
         }
         let path = isPath(label) && !PathBytes.isAbsolute(word) ? folder + word : word
-        if Self.shown.contains(label.memberName), let real = Files.realPath(path),
+        let isHeld = isPath(label) && !label.isOutputPath && !Self.mayLieAnywhere.contains(label.memberName)
+        if isHeld, let real = Files.realPath(path),
           !roots.contains(where: { real == $0 || PathBytes.lies(real, beneath: $0) })
         {
           throw said.wrong(
@@ -109,8 +110,8 @@ struct ProjectFile {
     return said
   }
 
-  /// The options whose files pictures and messages show.
-  private static let shown: Set = ["data", "root"]
+  /// The options whose files neither pictures nor messages show.
+  private static let mayLieAnywhere: Set = ["fonts"]
 
   private func isPath(_ label: OptionLabel) -> Bool {
     switch label.form {
