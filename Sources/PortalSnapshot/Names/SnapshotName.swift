@@ -46,8 +46,10 @@ public struct SnapshotName: Hashable, Sendable, CustomStringConvertible {
 
   static func safe(_ name: String) -> String { String(name.map { isSafe($0) ? $0 : "-" }) }
 
+  /// A letter may have marks behind it that nobody sees, with which it would be another name that looks alike.
   private static func isSafe(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_" || character == "-"
+    (character.isLetter || character.isNumber) && PathBytes.isVisible(String(character)) || character == "_"
+      || character == "-"
   }
 
   /// Whether an untrusted text is a possible value of ``file``.

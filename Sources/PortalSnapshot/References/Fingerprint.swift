@@ -93,9 +93,10 @@ extension Fingerprint {
 
   var value: JSONValue { .object(members) }
 
+  /// An environment from JSON that others wrote; nil where it is none, or has more lines than one can have.
   init?(_ value: JSONValue) {
     guard let architecture = value["architecture"]?.value.text, let ink = value["ink"]?.value.text,
-      let list = value["lines"]?.value
+      let list = value["lines"]?.value, list.items.count <= SnapshotLimits.environmentLines
     else { return nil }
     self.init(architecture: architecture, lines: list.items.compactMap(\.text), ink: ink)
   }

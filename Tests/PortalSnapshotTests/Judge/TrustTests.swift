@@ -250,6 +250,16 @@ struct TrustTests {
     #expect(!court.files.contains("Card.png"))
   }
 
+  @Test("a name with letters that nobody sees is refused, and none is made")
+  func unseen() throws {
+    let read = try missing(named: "Card2")
+    for name in ["Card\u{3164}", "Card\u{115F}", "Car\u{FE0F}d", "Card\u{180B}", "\u{3164}"] {
+      #expect(try refusal(read) { $0.name = name } != nil, "\(name.unicodeScalars)")
+      #expect(SnapshotName(suite: "S", function: name).file.contains("-"))
+    }
+    #expect(court.files.filter { $0.hasSuffix(".png") }.isEmpty)
+  }
+
   @Test("numbers and words that no picture has are refused")
   func fields() throws {
     let read = try missing()
@@ -267,6 +277,19 @@ struct TrustTests {
     #expect(files.isEmpty)
     // What it was before these changes is accepted.
     #expect(try refusal(read) { _ in } == nil)
+  }
+
+  @Test("an environment of more lines than one can have is none, and is not kept")
+  func manyLines() throws {
+    _ = try missing()
+    let names = try FileManager.default.contentsOfDirectory(atPath: court.artifacts)
+    let file = court.artifacts + "/" + (try #require(names.first { $0.hasSuffix(".jsonl") }))
+    let text = String(decoding: try Files.read(file), as: UTF8.self)
+    #expect(try RecordReader.read([file]).records.contains { $0.environment != nil })
+    let many = text.replacing(#""lines":["#, with: #""lines":["# + String(repeating: #""a","#, count: 1000))
+    #expect(many != text)
+    try Files.write(Array(many.utf8), to: file)
+    #expect(try RecordReader.read([file]).records.allSatisfy { $0.environment == nil })
   }
 
   @Test("artefacts are read from the run's own folder only, and never through a symlink")
