@@ -7,7 +7,7 @@
 #endif
 
 /// Which file stands at a path, and when it was last changed: what was found out of it holds as long as this is the same.
-struct FileStamp: Equatable {
+package struct FileStamp: Equatable {
   private let device: UInt64
   private let number: UInt64
   private let size: Int64
@@ -15,7 +15,7 @@ struct FileStamp: Equatable {
   private let touched: [Int]
 
   /// Nil where there is no file.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
     device = UInt64(truncatingIfNeeded: status.st_dev)

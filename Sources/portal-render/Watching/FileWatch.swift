@@ -14,28 +14,8 @@ import PortalRaster
 /// it where the system supports that; elsewhere it polls. Either way a file counts as changed when its status differs,
 /// so other events in its folder have no effect.
 struct FileWatch {
-  /// The status of a file.
-  private struct Stamp: Equatable {
-    var number: UInt64 = 0
-    var size: Int64 = -1
-    var changed: [Int64] = []
-
-    /// Equal for all missing files.
-    init(_ path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return }
-      number = UInt64(truncatingIfNeeded: status.st_ino)
-      size = Int64(status.st_size)
-      #if canImport(Darwin)
-        let (written, touched) = (status.st_mtimespec, status.st_ctimespec)
-      #else
-        let (written, touched) = (status.st_mtim, status.st_ctim)
-      #endif
-      changed = [written.tv_sec, written.tv_nsec, touched.tv_sec, touched.tv_nsec].map { Int64($0) }
-    }
-  }
-
-  private var stamps: [String: Stamp] = [:]
+  /// Nil for a missing file.
+  private var stamps: [String: FileStamp?] = [:]
   private var events = FolderEvents()
 
   /// A descriptor to poll; -1 where polling at intervals is needed.
@@ -48,7 +28,7 @@ struct FileWatch {
   /// New ones among them count as unchanged.
   mutating func watch(_ files: Set<String>) {
     stamps = stamps.filter { files.contains($0.key) }
-    for file in files where stamps[file] == nil { stamps[file] = Stamp(file) }
+    for file in files where stamps[file] == nil { stamps.updateValue(FileStamp(file), forKey: file) }
     events.watch(folders)
   }
 
@@ -59,9 +39,9 @@ struct FileWatch {
     events.watch(folders)
     var changed: [String] = []
     for (file, stamp) in stamps {
-      let now = Stamp(file)
+      let now = FileStamp(file)
       guard now != stamp else { continue }
-      stamps[file] = now
+      stamps.updateValue(now, forKey: file)
       changed.append(file)
     }
     return changed.sorted()
