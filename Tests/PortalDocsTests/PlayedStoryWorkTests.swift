@@ -104,23 +104,27 @@ struct PlayedStoryWorkTests {
     #expect(error?.diagnostics.first?.message.contains("are more work than") == true)
   }
 
+  /// The views that a played story counts, in parts of a budget.
+  private func components(of document: ScreenDocument, playing steps: String) throws -> Double {
+    let renderer = try Renderer()
+    let start = try renderer.picture(of: document, on: .phone)
+    let source = SourceText(file: "play.json", bytes: Array(steps.utf8))
+    let account = WorkAccount(budgets: .infinity)
+    renderer.account = account
+    _ = try PlayedScreen(
+      document, from: start, playing: PlayStep.read(source), of: source, file: "a.json", fill: { _, _ in document },
+      renderer)
+    return account.parts[.components] ?? 0
+  }
+
   @Test("counts an edited text in which a finger moves, all of it for each move")
   func movesInTexts() throws {
     func used(_ letters: Int) throws -> Double {
       let text = String(repeating: "ab ", count: letters / 3)
       let document = try ScreenDocument.read(
         Array(#"{ "content": { "type": "textView", "isEditable": true, "text": "\#(text)" } }"#.utf8), file: "a.json")
-      let renderer = try Renderer()
-      let start = try renderer.picture(of: document, on: .phone)
       let drag = #"{ "drag": { "point": [50, 100] }, "by": [60, 0], "after": 0.6 }"#
-      let source = SourceText(
-        file: "play.json", bytes: Array(#"[{ "tap": { "path": "content" } }, \#(drag)]"#.utf8))
-      let account = WorkAccount(budgets: .infinity)
-      renderer.account = account
-      _ = try PlayedScreen(
-        document, from: start, playing: PlayStep.read(source), of: source, file: "a.json", fill: { _, _ in document },
-        renderer)
-      return account.parts[.components] ?? 0
+      return try components(of: document, playing: #"[{ "tap": { "path": "content" } }, \#(drag)]"#)
     }
     // At least ten moves, of which each is as much as 1,000 views that are gone through.
     let (short, long) = (try used(1400), try used(15_400))
@@ -133,17 +137,9 @@ struct PlayedStoryWorkTests {
     let button = #"{ "type": "button", "text": "A wide button to stay on" }"#
     let document = try ScreenDocument.read(
       Array(#"{ "content": { "type": "container", "children": [\#(button), \#(boxes)] } }"#.utf8), file: "a.json")
-    let renderer = try Renderer()
-    let start = try renderer.picture(of: document, on: .phone)
     func used(_ seconds: Double) throws -> Double {
-      let drag = #"[{ "drag": { "role": "button" }, "by": [20, 5], "after": 0.3, "seconds": \#(seconds) }]"#
-      let source = SourceText(file: "play.json", bytes: Array(drag.utf8))
-      let account = WorkAccount(budgets: .infinity)
-      renderer.account = account
-      _ = try PlayedScreen(
-        document, from: start, playing: PlayStep.read(source), of: source, file: "a.json", fill: { _, _ in document },
-        renderer)
-      return account.parts[.components] ?? 0
+      let drag = #"{ "drag": { "role": "button" }, "by": [20, 5], "after": 0.3, "seconds": \#(seconds) }"#
+      return try components(of: document, playing: "[\(drag)]")
     }
     // Some sixty moves a second and more.
     let (short, long) = (try used(0.2), try used(1.2))
