@@ -55,9 +55,10 @@ struct CommandTool {
     }
     try process.run()
     process.waitUntilExit()
-    return Result(
-      status: process.terminationReason == .exit ? process.terminationStatus : -1, output: try Data(contentsOf: output),
-      errors: try String(contentsOf: errors, encoding: .utf8))
+    let told = try String(contentsOf: errors, encoding: .utf8)
+    // A fault ends with a status of its own, which is no refusal of what was wrong.
+    let isSound = process.terminationReason == .exit && !told.contains("portal-render itself broke down")
+    return Result(status: isSound ? process.terminationStatus : -1, output: try Data(contentsOf: output), errors: told)
   }
 
   func write(_ text: String, to name: String) throws {
