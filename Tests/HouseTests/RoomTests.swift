@@ -139,7 +139,9 @@ struct RoomTests {
       let folder = Places.package.appendingPathComponent("Sources/" + row.room)
       let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
       for case let file as URL in files where file.pathExtension == "swift" {
-        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+        // The expression is slow, and most lines make no number.
+        for line in lines where line.utf8.contains(UInt8(ascii: "(")) && line.contains("Int") {
           #expect(
             !line.contains(bare),
             "\(file.lastPathComponent): write Int(bounded: …), or Int32(clamping: Int(bounded: …))\n\(line)")

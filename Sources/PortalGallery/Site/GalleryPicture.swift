@@ -4,7 +4,7 @@ import PortalRaster
 
 /// A picture of the gallery, light and dark.
 public struct GalleryPicture: Sendable {
-  let name: String
+  public let name: String
   let document: JSONValue
   /// In points.
   let size: Size

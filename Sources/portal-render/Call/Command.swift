@@ -8,6 +8,7 @@ struct Command {
   /// The same with a sentence for every trap of the process.
   func runWatched() -> Status {
     if !surroundings.swift.wantsBacktrace { Trap.watch(console) }
+    Watchdog.watch(console)
     return run()
   }
 

@@ -28,6 +28,9 @@ protocol Subcommand: Sendable {
   /// Receives the call before it runs, for subcommands that parse it again, such as `watch`.
   mutating func remember(_ call: Call<Self>)
 
+  /// The bounds on each picture that it draws.
+  var bounds: Budget { get }
+
   /// Runs the subcommand.
   ///
   /// - Throws: errors that end the call with status 2.
@@ -39,6 +42,8 @@ extension Subcommand {
   static var examples: [String] { [] }
   static var operands: OperandKind { .none }
   static var sections: [OptionSection<Self>] { [] }
+
+  var bounds: Budget { .standard }
 
   mutating func remember(_ call: Call<Self>) {}
 

@@ -68,6 +68,7 @@ struct Call<Command: Subcommand>: Sendable {
         command.remember(self)
         console = Console(surroundings, common)
         console.tell(surroundings.strangers)
+        Watchdog.allow(command.bounds)
         return try command.run(console)
       }
     } catch {

@@ -93,7 +93,7 @@ enum Trap {
     sentence.store(UInt(bitPattern: own), ordering: .sequentiallyConsistent)
     // Initialised before a handler can run.
     _ = (told, reported)
-    work(on: nil)
+    name("")
     for number in signals {
       var action = sigaction()
       #if os(Linux)
@@ -108,13 +108,36 @@ enum Trap {
 
   /// Sets the thread's present screen.
   static func begin(_ sentences: Sentences) {
-    work(on: nil)
+    name("")
     pthread_setspecific(told, sentences.told)
     pthread_setspecific(reported, sentences.reported)
   }
 
-  /// Sets what the thread works on, as the end of a sentence; nil for nothing that could be named.
-  static func work(on name: String?) {
+  /// Begins one picture of the thread, with its place as the end of a sentence: ` at line 3 of the batch`.
+  static func work(on name: String) {
+    self.name(name)
+    Watchdog.begin(name)
+  }
+
+  /// Ends the thread's picture.
+  static func rest() {
+    name("")
+    Watchdog.end()
+  }
+
+  /// Makes one picture of the thread.
+  ///
+  /// - Parameter output: what it becomes, as the sentence names it.
+  static func working<Made, Failure: Error>(
+    on output: String?, _ make: () throws(Failure) -> Made
+  ) throws(Failure) -> Made {
+    work(on: output.map { " at \(TerminalText.quoted($0, limit: 200))" } ?? "")
+    defer { rest() }
+    return try make()
+  }
+
+  /// Sets what a sentence says of the thread's work.
+  private static func name(_ name: String) {
     let text: UnsafeMutablePointer<UInt8>
     if let known = pthread_getspecific(work) {
       text = known.assumingMemoryBound(to: UInt8.self)
@@ -128,7 +151,7 @@ enum Trap {
     }
     var end = 0
     // Cut between letters.
-    for scalar in (name ?? "").unicodeScalars where end < workBytes - 8 {
+    for scalar in name.unicodeScalars where end < workBytes - 8 {
       for byte in String(scalar).utf8 {
         text[end] = byte
         end += 1

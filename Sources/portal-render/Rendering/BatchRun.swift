@@ -42,7 +42,7 @@ struct BatchRun {
         return { asked in
           defer {
             files.finish(asked.place)
-            Trap.work(on: nil)
+            Trap.rest()
           }
           Trap.work(on: Self.named(asked.number))
           return answered(asked, &worker)

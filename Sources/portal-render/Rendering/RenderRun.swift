@@ -61,12 +61,11 @@ struct RenderRun {
           toldFailures: console.verbosity == .verbose ? .max : Tally.toldFailures, isForOne: isForOne)
         return { asked in
           if let known = asked.known { return known }
-          Trap.work(on: asked.piece.output.map { " at \(TerminalText.quoted($0, limit: 200))" })
-          return worker.draw(asked.piece)
+          return Trap.working(on: asked.piece.output) { worker.draw(asked.piece) }
         }
       }
     ).run()
-    try tally.finish()
+    try Trap.working(on: options.contactSheet) { try tally.finish() }
     return options.isStrict && table?.count == 0 ? .failed : tally.status
   }
 

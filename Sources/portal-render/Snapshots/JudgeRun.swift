@@ -46,7 +46,9 @@ struct JudgeRun {
       },
       makeWorker: { _ in
         let maker = SharedMaker(options: screen)
-        return { documents in documents.map { judged($0, judge, maker) } }
+        return { documents in
+          documents.map { document in Trap.working(on: document) { judged(document, judge, maker) } }
+        }
       }
     ).run()
     try writer.end(process)

@@ -41,6 +41,7 @@ struct Check: Subcommand {
   var waivers: [Waiver] = []
   var isStrict = false
   var screen = ScreenOptions()
+  var bounds: Budget { screen.budget }
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     inputs = try ScreenInputs.checked(operands, example: "portal-render check screen.json")
@@ -65,7 +66,7 @@ struct Check: Subcommand {
     if console.verbosity != .verbose { tally.toldRows = Self.toldRows }
     for input in inputs {
       for row in table.map({ Array(0..<$0.count) }) ?? [-1] {
-        check(input, row < 0 ? nil : row, table, &maker, &tally)
+        Trap.working(on: input) { check(input, row < 0 ? nil : row, table, &maker, &tally) }
       }
     }
     for waiver in waivers where !tally.used.contains(waiver) {

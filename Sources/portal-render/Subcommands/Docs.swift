@@ -52,6 +52,7 @@ struct Docs: Subcommand {
   var fonts = FontOptions()
   /// The limits on work for each picture.
   var budget = Budget.standard
+  var bounds: Budget { budget }
   var out = Output()
   var sandbox = SandboxOptions()
 
@@ -106,7 +107,7 @@ struct Docs: Subcommand {
           do {
             var own = try painter.get()
             defer { painter = .success(own) }
-            return own.draw(drawing)
+            return Trap.working(on: drawing.picture) { own.draw(drawing) }
           } catch {
             return DocsDrawn(failed: error)
           }

@@ -52,7 +52,7 @@ struct Gallery: Subcommand {
     typealias Drawn = Result<[GallerySite.File], any Error>
     let pictures = try WorkLine<GalleryPicture, Drawn>.outcomes(of: site.pictures, jobs: jobs) {
       let painter = Result { try GalleryPainter(folder: imageFolder) }
-      return { try painter.get().files(of: $0) }
+      return { picture in try Trap.working(on: picture.name) { try painter.get().files(of: picture) } }
     }
     // Pages are written atomically: half a site would be broken.
     let files =

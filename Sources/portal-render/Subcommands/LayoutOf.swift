@@ -21,6 +21,7 @@ struct LayoutOf: Subcommand {
   var inputs: [String] = []
   var isForPrograms = false
   var screen = ScreenOptions()
+  var bounds: Budget { screen.budget }
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     inputs = try ScreenInputs.checked(operands, example: "portal-render layout screen.json")
@@ -34,7 +35,7 @@ struct LayoutOf: Subcommand {
     var status = Status.done
     for input in inputs {
       do {
-        let picture = try maker.picture(of: input)
+        let picture = try Trap.working(on: input) { try maker.picture(of: input) }
         console.tell(picture.diagnostics.map { $0.located(in: ScreenInputs.shown(input)) })
         let text = try picture.bytes(as: isForPrograms ? .json : .txt)
         try Output.say(text)

@@ -27,6 +27,7 @@ struct MCP: Subcommand {
 
   var folder: String?
   var screen = ScreenOptions()
+  var bounds: Budget { screen.budget }
 
   func run(_ console: Console) throws -> Status {
     try screen.checkRoot()

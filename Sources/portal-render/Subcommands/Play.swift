@@ -60,6 +60,7 @@ struct Play: Subcommand {
   var fonts = FontOptions()
   /// The limits on work for each picture.
   var budget = Budget.standard
+  var bounds: Budget { budget }
   var out = Output()
   var sandbox = SandboxOptions()
 

@@ -33,6 +33,7 @@ struct Record: Subcommand {
   var mode = Mode.failed
   var judge = JudgeOptions()
   var screen = ScreenOptions()
+  var bounds: Budget { screen.budget }
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     inputs = try JudgedScreens.checked(operands, Self.name)

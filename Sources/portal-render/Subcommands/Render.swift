@@ -83,6 +83,7 @@ struct Render: Subcommand {
   var picture = PictureOptions()
   var out = Output()
   var screen = ScreenOptions()
+  var bounds: Budget { screen.budget }
   var work = WorkOptions()
   /// The variants of each screen.
   var variants = [ScreenVariant.base]

@@ -24,6 +24,7 @@ struct Verify: Subcommand {
   var inputs: [String] = []
   var judge = JudgeOptions()
   var screen = ScreenOptions()
+  var bounds: Budget { screen.budget }
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     inputs = try JudgedScreens.checked(operands, Self.name)

@@ -1,4 +1,5 @@
 import PortalRaster
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -20,6 +21,7 @@ enum SwiftRound {
   static func draw(_ call: Render, _ console: Console) -> Status {
     // The watching command may have ended, or be about to draw a newer state.
     signal(SIGPIPE, SIG_IGN)
+    isReporting.store(true, ordering: .relaxed)
     var call = call
     do {
       try SwiftScreens(console: console, reports: true).link(&call.inputs, &call.screen)
@@ -48,6 +50,14 @@ enum SwiftRound {
   static func line(of problems: [Diagnostic]) -> String {
     JSONWriter.text(of: ["problems": .array(problems.map(node))]) + "\n"
   }
+
+  /// Reports to a watching command why the process ends; nothing where there is none.
+  static func reportEnd(_ problem: Diagnostic) {
+    if isReporting.load(ordering: .relaxed) { report(line(of: [problem])) }
+  }
+
+  /// Whether a watching command opened the descriptor.
+  private static let isReporting = Atomic(false)
 
   private static func report(_ line: String) {
     var bytes = Array(line.utf8)[...]

@@ -35,6 +35,8 @@ struct WatchRun {
   }
 
   mutating func forever() -> Never {
+    // It has no end, and each picture is watched by itself.
+    Trap.rest()
     watch.watch(watched)
     draw(because: nil)
     if let server { console.remarkAlways("open http://127.0.0.1:\(server.port)/ to see them") }

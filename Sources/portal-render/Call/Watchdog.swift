@@ -1,0 +1,191 @@
+import PortalRaster
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Ends the process, with one sentence and status 2, where one picture takes far more time or memory than its budget
+/// stands for.
+///
+/// A ``Budget`` counts work before it is done, and so what nobody thought of counting is not bounded by it. This measures
+/// what is really taken, at the edge of the command, where a clock may be read. It is no account that anybody should meet:
+/// a picture that uses up its budget takes some seconds. Like ``Trap`` it is process state, since it ends the process.
+enum Watchdog {
+  /// Seconds of processor time for each that a ``Budget`` has: 60.
+  static let processorSeconds = 6
+  /// Bytes of memory for each that a ``Budget`` has: 4 GiB; and a quarter as much for each further picture at that time.
+  static let memory = 4
+  /// How much longer a whole call may take than one picture: it makes many that nobody names one by one.
+  static let call = 2
+
+  private static let account = Mutex(WorkAccounts())
+  /// The bounds of this call.
+  private static let budget = Mutex(Budget.standard)
+
+  /// Begins watching, with all of the call as the first thread's work.
+  static func watch(_ console: Console) {
+    begin(nil)
+    // Where there is no thread for it, the counted bounds hold alone.
+    _ = WorkThread(stackSize: 256 << 10) { look(console) }
+  }
+
+  /// Raises the bounds as far as the most generous one of a call's budget.
+  static func allow(_ budget: Budget) { self.budget.withLock { $0 = budget } }
+
+  /// Begins one picture of the present thread; nil is the rest of the call.
+  static func begin(_ name: String?) {
+    let now = processorTime()
+    account.withLock { $0.begin(name, on: thread, at: now) }
+  }
+
+  /// Ends what the present thread works on, until it begins something else.
+  static func end() {
+    let now = processorTime()
+    account.withLock { $0.end(on: thread, at: now) }
+  }
+
+  private static var thread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
+
+  // MARK: Looking
+
+  /// How long to wait between two looks, in milliseconds: memory grows by a gigabyte in some three hundred.
+  private static let pause: Int32 = 200
+
+  private static func look(_ console: Console) {
+    // Signals are for the threads that were there before.
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
+    while true {
+      poll(nil, 0, pause)
+      let (now, bytes) = (processorTime(), memoryInUse())
+      let bounds = WorkAccounts.Bounds(budget.withLock { $0 })
+      if let excess = account.withLock({ $0.excess(over: bounds, at: now, bytes: bytes) }) {
+        end(with: excess, console)
+      }
+    }
+  }
+
+  private static func end(with excess: WorkAccounts.Excess, _ console: Console) -> Never {
+    if Interruption.beginTrap() {
+      let problem = excess.diagnostic
+      try? Files.writeStandardError(Array((console.text(of: problem) + "\n").utf8))
+      SwiftRound.reportEnd(problem)
+    }
+    Interruption.endTrap()
+  }
+
+  /// The processor time of this process in nanoseconds, of all of its threads.
+  private static func processorTime() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return UInt64(max(0, time.tv_sec)) &* 1_000_000_000 &+ UInt64(max(0, time.tv_nsec))
+  }
+
+  /// The memory that is this process's alone, swapped or not, in bytes; 0 where the system does not tell.
+  private static func memoryInUse() -> Int {
+    let file = open("/proc/self/status", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return 0 }
+    defer { close(file) }
+    return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      let count = read(file, buffer.baseAddress, buffer.count)
+      let text = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+      return text.split(separator: "\n").reduce(0) { sum, line in
+        guard line.hasPrefix("RssAnon:") || line.hasPrefix("VmSwap:") else { return sum }
+        return sum + (Int(line.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0) << 10
+      }
+    }
+  }
+}
+
+/// What each thread's present picture has taken, as its share of all that the process took.
+///
+/// A picture may be laid out and painted by threads of its own, so the process's time is what is measured, and pictures
+/// that are drawn at the same time have equal parts of it.
+struct WorkAccounts {
+  /// The most that one picture may take.
+  struct Bounds: Equatable {
+    var nanoseconds: UInt64
+    var bytes: Int
+
+    /// Where some kind of work is allowed several times as much as usual, so is time.
+    init(_ budget: Budget) {
+      func times(_ cost: Budget.Cost) -> Double { Double(budget[cost]) / Double(cost.usual) }
+      let roomiest = Budget.Cost.allCases.filter { $0 != .seconds && $0 != .megabytes }.map(times).max() ?? 1
+      let seconds = Double(Watchdog.processorSeconds * Budget.Cost.seconds.usual) * times(.seconds) * max(1, roomiest)
+      nanoseconds = UInt64(Int(bounded: seconds * 1e9))
+      bytes = Int(bounded: Double(Watchdog.memory << 20) * Double(budget[.megabytes]) * max(1, roomiest))
+    }
+  }
+
+  /// What took too much.
+  struct Excess: Equatable {
+    var name: String?
+    var seconds: UInt64?
+    var megabytes: Int?
+  }
+
+  private struct Work {
+    var name: String?
+    var nanoseconds: UInt64 = 0
+  }
+
+  /// By thread.
+  private var works: [UInt: Work] = [:]
+  /// Until when the process's time is shared out.
+  private var shared: UInt64 = 0
+
+  mutating func begin(_ name: String?, on thread: UInt, at now: UInt64) {
+    share(until: now)
+    works[thread] = Work(name: name)
+  }
+
+  mutating func end(on thread: UInt, at now: UInt64) {
+    share(until: now)
+    works[thread] = nil
+  }
+
+  /// The first excess, if any; of memory in the work that has taken longest.
+  mutating func excess(over bounds: Bounds, at now: UInt64, bytes: Int) -> Excess? {
+    share(until: now)
+    guard let longest = works.max(by: { ($0.value.nanoseconds, $0.key) < ($1.value.nanoseconds, $1.key) })?.value else {
+      return nil
+    }
+    let several = bounds.bytes + bounds.bytes / 4 * (works.count - 1)
+    if bytes > several { return Excess(name: longest.name, megabytes: bytes >> 20) }
+    for work in works.values {
+      let most = bounds.nanoseconds * UInt64(work.name == nil ? Watchdog.call : 1)
+      if work.nanoseconds > most { return Excess(name: work.name, seconds: most / 1_000_000_000) }
+    }
+    return nil
+  }
+
+  private mutating func share(until now: UInt64) {
+    defer { shared = max(shared, now) }
+    guard now > shared, !works.isEmpty else { return }
+    let part = (now - shared) / UInt64(works.count)
+    for thread in works.keys { works[thread]?.nanoseconds += part }
+  }
+}
+
+extension WorkAccounts.Excess {
+  /// The error as a diagnostic.
+  var diagnostic: Diagnostic {
+    let what = name.map { "what is drawn\($0)" } ?? "this call"
+    let hint = "please report it with what was to be drawn; to allow more: --budget "
+    if let megabytes {
+      return Diagnostic(
+        .error, "\(what) has taken \(grouped(megabytes)) megabytes of memory, more than its budget stands for",
+        hint: hint + "megabytes=\(Budget.Excess.roomier(megabytes / Watchdog.memory))")
+    }
+    let seconds = Int(clamping: seconds ?? 0)
+    return Diagnostic(
+      .error, "\(what) has taken \(grouped(seconds)) seconds of a processor, more than its budget stands for",
+      hint: hint + "seconds=\(Budget.Excess.roomier(seconds / Watchdog.processorSeconds))")
+  }
+}
