@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// Every limit of this target, and what it guards against.
 public enum SnapshotLimits {
   /// The longest name of a reference's files, in bytes, without extensions.
@@ -31,6 +33,11 @@ public enum SnapshotLimits {
   /// Guards against another file in its place: ten thousand tests have a megabyte.
   public static let timesBytes = 16 << 20
 
+  /// The longest time that a snapshot is believed to have taken, in seconds: some thirty years.
+  ///
+  /// Guards against sums that are no numbers, by which machines would deal out tests each in another way.
+  static let recordedSeconds = 1e9
+
   /// The longest line of a record, in bytes.
   ///
   /// Guards against reading another file into memory as one line.
@@ -41,6 +48,16 @@ public enum SnapshotLimits {
   /// Guards against lines of 30 bytes, by which records of half a gigabyte took 17: a run of ten thousand tests has some
   /// twenty thousand.
   public static let records = 500_000
+
+  /// The most environments of records that are read together: the machines of a run have one or a few.
+  ///
+  /// Guards against records that all say another one, of a thousand lines each, which are held and written into manifests.
+  static let environments = 1000
+
+  /// The longest path or name in a record, in bytes: what systems take.
+  ///
+  /// Guards against folders of millions of parts, each of which is looked at again and again.
+  static let recordedPath = SupportLimits.pathBytes
 
   /// The most malformed lines that are told one by one.
   ///
@@ -74,6 +91,21 @@ public enum SnapshotLimits {
   /// Guards against an index that keeps vast pictures of a few bytes, 4 ns a pixel: over a thousand screens of a phone are as
   /// many, and the next call goes on.
   static let undonePixels = 4_000_000_000
+
+  /// The bytes of kept files that one call of `prune --undo` reads; a layout text counts as it does in `accept`.
+  ///
+  /// Guards against kept files of nothing but zeros, which take no room on a disc: ten thousand references have less.
+  static let undoneBytes = 2 << 30
+
+  /// How often a byte of a layout text counts among the bytes that are read: that is how much longer it takes.
+  ///
+  /// Guards against records that all name one text of megabytes.
+  static let layoutByte = 8
+
+  /// The bytes of the indexes of what `prune` deleted, together, and their lines: each is a folder.
+  ///
+  /// Guards against indexes made to be read for minutes: of 10,000 references one has some 6 MB.
+  static let prunedIndexBytes = 64 << 20, prunedIndexLines = 100_000
 
   /// The most files of a record that a report embeds.
   ///
@@ -140,6 +172,11 @@ public enum SnapshotLimits {
   /// Guards against the loss of a long run's first artefacts: a day.
   public static let runSeconds = 24.0 * 60 * 60
 
+  /// The age from which a temporary file is taken for one that a killed process left, in seconds.
+  ///
+  /// Guards against deleting what another program is about to put in place: an hour.
+  static let leftoverSeconds = 60.0 * 60
+
   /// The number of processes whose records are kept at any age.
   ///
   /// Guards against wrong clocks, and against the loss of a run that overlaps others.
@@ -194,6 +231,11 @@ public enum SnapshotLimits {
   ///
   /// Guards against files made to be read for minutes; beyond either every reference stays. This repository's have 3 MB.
   static let sourceBytes = 256 << 20, searchedBytes = 1 << 30
+
+  /// The bytes that a file counts at least when it is searched for the name of a suite.
+  ///
+  /// Guards against thousands of tiny files that are asked for thousands of suites.
+  static let searchedFile = 512
 
   /// The lines of these files, together: this repository's have some 100,000.
   ///

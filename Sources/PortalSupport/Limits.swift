@@ -83,6 +83,11 @@ public enum SupportLimits {
   /// Guards against names that no file system accepts: all in use are limited to 255 bytes.
   public static let nameBytes = 255
 
+  /// The longest untrusted path, in bytes: no system takes a longer one.
+  ///
+  /// Guards against paths of millions of parts, each of which is looked at.
+  public static let pathBytes = 4096
+
   /// How often a lock is asked for that another process has, and the milliseconds of the longest wait between: a minute in all.
   ///
   /// Guards against waiting for ever: any user who may read a folder may lock it. The longest that is honestly held is that

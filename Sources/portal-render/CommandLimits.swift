@@ -59,6 +59,11 @@ enum CommandLimits {
   /// Guards against hours of frames: each letter makes one.
   static let agentLetters = 1000
 
+  /// The size limit of Git's list of commits by branch, in bytes: one of 100,000 branches has 7 MB.
+  ///
+  /// Guards against another file in its place: what is around a checkout may have come with it.
+  static let packedRefs = 16 << 20
+
   // MARK: The page of watch --serve
 
   /// The size limit of a request's header, in bytes; browsers stay far below.

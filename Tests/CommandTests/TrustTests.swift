@@ -169,6 +169,53 @@ struct TrustTests {
     #expect(result.text.split(separator: "\n").count == 1)
   }
 
+  @Test("a report asks for nothing but files beneath it", .enabled(if: Program.isInstalled("node")))
+  func addresses() throws {
+    _ = try records()
+    #expect(try run("report", "r", "-o", "report.html").status == 0)
+    let page = String(decoding: try #require(tool.contents(of: "report.html")), as: UTF8.self)
+    let start = try #require(page.range(of: "const address = (path) => {"))
+    let end = try #require(page.range(of: "\n};", range: start.upperBound..<page.endIndex))
+    let script =
+      "const embedded = () => null; \(page[start.lowerBound..<end.upperBound])"
+      + "for (const path of process.argv.slice(1)) console.log(address(path))"
+    let paths = ["a b/c.png", "a/../../c.png", "..", ".env", "a/.git/config", "//host/c.png", "a/./c.png", "..\\c.png"]
+    let answers = try Program.output(of: ["node", "-e", script, "--"] + paths).split(separator: "\n").map(String.init)
+    #expect(answers == ["./a%20b/c.png"] + Array(repeating: "null", count: 7))
+  }
+
+  @Test("what a .git leads to is told as a commit alone")
+  func revision() throws {
+    _ = try records()
+    try tool.write("gitdir: secret\n", to: ".git")
+    try makeFolder("secret/refs")
+    for (head, other) in [
+      ("TOPSECRET=abcdef0123456789\n", ""), ("ref: refs/other\n", "TOPSECRET=abc\n"),
+      ("ref: refs/../../secret/refs/other\n", String(repeating: "a", count: 40) + "\n"),
+      (String(repeating: "a", count: 39) + "\n", ""),
+    ] {
+      try tool.write(head, to: "secret/HEAD")
+      try tool.write(other, to: "secret/refs/other")
+      let file = try records().file
+      let text = String(decoding: try Files.read(path(file)), as: UTF8.self)
+      try tool.write(text.replacing(#""fingerprint":"#, with: #""revision":"other","fingerprint":"#), to: file)
+      let result = try run("accept", "r")
+      #expect(result.status == 0 && !result.errors.contains("the sources here"), "\(result.errors)")
+    }
+    let commit = String(repeating: "0123456789", count: 4)
+    for (head, refs) in [("\(commit)\n", ""), ("ref: refs/other\n", "\(commit)\n")] {
+      try tool.write(head, to: "secret/HEAD")
+      try tool.write(refs, to: "secret/refs/other")
+      let file = try records().file
+      let text = String(decoding: try Files.read(path(file)), as: UTF8.self)
+      try tool.write(text.replacing(#""fingerprint":"#, with: #""revision":"other","fingerprint":"#), to: file)
+      #expect(try run("accept", "r").errors.contains("the sources here are 012345678901"))
+    }
+    try Files.remove(path("secret/refs/other"))
+    try tool.write("# pack-refs\n\(commit) refs/other\n", to: "secret/packed-refs")
+    #expect(try run("accept", "r").errors.contains("the sources here are 012345678901"))
+  }
+
   // MARK: Traps and pipes
 
   @Test("that ends the command by a trap is named in one sentence, by its line in a batch")

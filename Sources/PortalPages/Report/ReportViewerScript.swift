@@ -15,8 +15,11 @@ enum ReportViewerScript {
     const address = (path) => {
       const bytes = embedded(path);
       if (bytes !== null) return `data:image/${path.match(/\.(\w+)$/)[1].toLowerCase().replace("jpg", "jpeg")};base64,${bytes}`;
+      // Files beneath the page alone: browsers take two dots for the folder above, and other spellings of them, too.
+      const parts = path.split("/");
+      if (path === "" || parts.some((part) => part === "" || part.startsWith("."))) return null;
       // Behind a dot: two strokes at the beginning would be taken for a machine.
-      return "./" + path.split("/").map(encodeURIComponent).join("/");
+      return "./" + parts.map(encodeURIComponent).join("/");
     };
     const textOf = (path) => {
       const bytes = embedded(path);
@@ -26,7 +29,8 @@ enum ReportViewerScript {
       const image = new Image();
       image.onload = () => resolve(image);
       image.onerror = () => resolve(null);
-      image.src = address(path);
+      const source = address(path);
+      if (source === null) resolve(null); else image.src = source;
     });
     // The pixels of a picture; none where the browser does not let a page see those of a file beside it.
     const pixelsOf = (image) => {

@@ -7,13 +7,16 @@ public struct RecordedTimes: Equatable, Sendable {
 
   /// Durations in seconds, by the names of tests.
   public init(seconds: [String: Double]) {
-    self.seconds = seconds
+    self.seconds = seconds.filter { Self.isTime($0.value) }
   }
+
+  /// Whether a number is a time that something can take: records are of others, and sums of theirs have to be numbers.
+  private static func isTime(_ seconds: Double) -> Bool { (0...SnapshotLimits.recordedSeconds).contains(seconds) }
 
   /// The times of the last result of each snapshot.
   public init(_ records: [RunRecord]) {
     for record in MergedRun.latest(of: records) {
-      guard let test = record.test, let time = record.seconds else { continue }
+      guard let test = record.test, let time = record.seconds, Self.isTime(time) else { continue }
       seconds[test, default: 0] += time
     }
   }
@@ -59,7 +62,7 @@ public struct ShardPlan: Sendable {
     self.shard = shard
     // Nothing is free: tests that took no time that could be measured are dealt out evenly.
     let tests = (times?.seconds ?? [:]).map { (name: $0.key, time: max($0.value, 0.001)) }
-      .filter { $0.time.isFinite }.sorted { ($1.time, $0.name) < ($0.time, $1.name) }
+      .sorted { ($1.time, $0.name) < ($0.time, $1.name) }
     var loads = Loads(count: shard.count)
     var known: [String: Bool] = [:]
     known.reserveCapacity(tests.count)

@@ -29,7 +29,7 @@ extension SnapshotReport {
         let isReference = file.what == "reference"
         let folder = isReference ? try? root.folder(Files.folder(holding: file.path)) : nil
         let name = Files.name(of: file.path)
-        guard
+        guard !isReference || !PathBytes.isHidden(name),
           let bytes = isReference
             ? try? folder?.read(name, limit: max(0, room))
             : try? KeptFiles(of: result).read(file.path, limit: max(0, room))

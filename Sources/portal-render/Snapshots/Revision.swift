@@ -40,15 +40,27 @@ enum Revision {
     return path.hasPrefix("/") ? path : "\(place)/\(path)"
   }
 
+  /// The commit that is checked out.
+  ///
+  /// A `.git` that is a file may lead to any folder, and what is read there is told: so it is the digits of a commit, or
+  /// nothing.
   private static func head(of git: String) -> String? {
     guard let head = line(of: "\(git)/HEAD") else { return nil }
-    guard head.hasPrefix("ref: ") else { return head }
+    guard head.hasPrefix("ref: ") else { return commit(head) }
     let name = String(head.dropFirst(5))
+    guard name.hasPrefix("refs/"), !PathBytes.parts(name).contains("..") else { return nil }
     let common = line(of: "\(git)/commondir").map { $0.hasPrefix("/") ? $0 : "\(git)/\($0)" } ?? git
-    if let commit = line(of: "\(git)/\(name)") ?? line(of: "\(common)/\(name)") { return commit }
-    guard let packed = try? Files.read("\(common)/packed-refs", onlyRegular: true) else { return nil }
-    return String(decoding: packed, as: UTF8.self).split(separator: "\n")
-      .first { $0.hasSuffix(" \(name)") }?.split(separator: " ").first.map(String.init)
+    if let line = line(of: "\(git)/\(name)") ?? line(of: "\(common)/\(name)") { return commit(line) }
+    guard let packed = try? Files.read("\(common)/packed-refs", limit: CommandLimits.packedRefs, onlyRegular: true)
+    else { return nil }
+    let end = Array(" \(name)".utf8)
+    let line = packed.split(separator: UInt8(ascii: "\n")).first { $0.suffix(end.count).elementsEqual(end) }
+    return line.flatMap { commit(String(decoding: $0.dropLast(end.count), as: UTF8.self)) }
+  }
+
+  /// A text that is the digest of a commit and nothing else: SHA-1's, or SHA-256's.
+  private static func commit(_ text: String) -> String? {
+    [40, 64].contains(text.utf8.count) && text.utf8.allSatisfy("0123456789abcdef".utf8.contains) ? text : nil
   }
 
   private static func line(of path: String) -> String? {

@@ -75,6 +75,17 @@ struct ShardPlanTests {
     #expect(throws: DiagnosticsError.self) { try RecordedTimes.read(file) }
   }
 
+  @Test("go by times that something can take: numbers, and no sums beyond them")
+  func strangeTimes() {
+    let records = [1e308, 1e308, -1, .infinity, .nan, 2].enumerated().map { number, seconds in
+      var record = RunRecord(run: "1", event: .assertion)
+      (record.test, record.name, record.seconds) = ("Suite/test", "\(number)", seconds)
+      return record
+    }
+    #expect(RecordedTimes(records).seconds == ["Suite/test": 2])
+    #expect(RecordedTimes(seconds: ["a": .infinity, "b": .nan, "c": -1, "d": 1]).seconds == ["d": 1])
+  }
+
   private final class Ticks: @unchecked Sendable {
     private var count = 0
 
