@@ -44,7 +44,19 @@ public struct SnapshotName: Hashable, Sendable, CustomStringConvertible {
   /// The part of a reference's name that is for the test's function.
   static func function(of file: String) -> String { String(file.prefix { $0 != "." }) }
 
-  static func safe(_ name: String) -> String { String(name.map { isSafe($0) ? $0 : "-" }) }
+  static func safe(_ name: String) -> String {
+    // Nearly all names are words of ASCII, and there may be millions.
+    name.utf8.allSatisfy(isWord) ? name : String(name.map { isSafe($0) ? $0 : "-" })
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
 
   /// A letter may have marks behind it that nobody sees, with which it would be another name that looks alike.
   private static func isSafe(_ character: Character) -> Bool {

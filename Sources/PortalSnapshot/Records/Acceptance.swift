@@ -122,6 +122,21 @@ public struct Acceptance: Sendable {
     var pixels: Int
     /// Of kept files and references that are read, and of references that are written.
     var bytes: Int
+    /// The environments of records that were looked at; nil for one that cannot be.
+    private var environments: [String: AcceptedEnvironment?] = [:]
+
+    init(pixels: Int, bytes: Int) {
+      (self.pixels, self.bytes) = (pixels, bytes)
+    }
+
+    /// An environment by its identifier, looked at once, however many records have it.
+    mutating func environment(_ id: String?, of all: [String: Fingerprint]) -> AcceptedEnvironment? {
+      guard let id, let environment = all[id] else { return nil }
+      if let known = environments[id] { return known }
+      let known = environment.isPlausible ? AcceptedEnvironment(environment) : nil
+      environments[id] = .some(known)
+      return known
+    }
   }
 
   /// The files of a new reference.
@@ -162,13 +177,15 @@ public struct Acceptance: Sendable {
     guard before == nil || entry != nil || isAmongReferences(record) else {
       throw refusal(record, "the manifest does not say that the file that is there is a reference")
     }
-    guard let environment = record.fingerprint.flatMap({ environments[$0] }), environment.isPlausible else {
+    guard let environment = room.environment(record.fingerprint, of: environments) else {
       throw refusal(record, "the beginning of its run is missing, which says what it drew with")
     }
-    try checkReference(record, entry?.picture, isThere: before != nil, environment)
+    try checkReference(record, entry?.picture, isThere: before != nil, environment.fingerprint)
     try checkEnvironment(record, &accepting, environment)
     let text = try kept("text", of: record, &room)
     let packed = try kept("now", of: record, &room)
+    // To parse a text takes longer than to read it.
+    room.bytes -= (SnapshotLimits.layoutByte - 1) * text.count
     // All that can be known without decoding the picture comes first.
     guard let (width, height) = Bitmap.size(inPNG: packed), width == now.width, height == now.height,
       ContentDigest(text).description == now.text, let list = now.list, ReferenceKind.isDigest(list),
@@ -191,10 +208,11 @@ public struct Acceptance: Sendable {
     room.bytes -= text.count + png.count
     var picture = PictureEntry(
       width: bitmap.width, height: bitmap.height, scale: scale, list: list, text: ContentDigest(text))
-    picture.pixels[environment.architecture] = .init(digest: pixels, environment: environment.id)
+    picture.pixels[environment.fingerprint.architecture] = .init(digest: pixels, environment: environment.id)
     return NewReference(
       files: [("\(name).txt", text), (file, png)],
-      entry: ReferenceEntry(name: file, file: ContentDigest(png), picture: picture), environment: environment)
+      entry: ReferenceEntry(name: file, file: ContentDigest(png), picture: picture),
+      environment: environment.fingerprint)
   }
 
   private func acceptText(
@@ -293,13 +311,10 @@ public struct Acceptance: Sendable {
 
   /// Checks that it was drawn with the same libraries as its neighbours.
   private func checkEnvironment(
-    _ record: RunRecord, _ folder: inout AcceptingFolder, _ environment: Fingerprint
+    _ record: RunRecord, _ folder: inout AcceptingFolder, _ environment: AcceptedEnvironment
   ) throws {
-    guard !allowsOtherEnvironment, let (name, theirs) = try folder.neighbour(drawnOtherwiseThan: environment) else {
-      return
-    }
-    let changes = environment.changes(since: theirs).prefix(3).joined(separator: ", ")
-    throw refusal(record, "it was drawn in another environment than \(name): \(changes)")
+    guard !allowsOtherEnvironment, let difference = try folder.difference(to: environment) else { return }
+    throw refusal(record, "it was drawn in another environment than \(difference)")
   }
 
   private func isFull(_ record: RunRecord, _ reason: String) -> DiagnosticsError {

@@ -14,19 +14,32 @@ struct AcceptingFolder {
   /// The names in it, by what they are on machines that ignore capitals or ways to write an accent.
   private var names: [String: [String]] = [:]
   private var survey: Survey?
+  /// In what environments differ, by their identifiers: thousands of records may have one.
+  private var differences: [String: String] = [:]
   /// Whether nothing is in it yet, and its manifest says nothing.
   var isEmpty: Bool { names.isEmpty }
 
   /// What the manifest's pictures were drawn with, and whether it has texts.
   private struct Survey {
-    /// A picture that was drawn with a library or font, by the line of its environment that names that.
-    var users: [String: [String: (name: String, environment: Fingerprint)]] = [:]
+    /// The lines of all environments, by architecture, each with the first picture that was drawn with it.
+    var users: [String: [(line: String, name: String, environment: Fingerprint)]] = [:]
     var hasTexts = false
+    private var lines: [String: Set<String>] = [:]
 
-    mutating func add(_ entry: ReferenceEntry, in environment: Fingerprint) {
-      for (architecture, pixels) in entry.picture?.pixels ?? [:] where pixels.environment == environment.id {
-        for line in environment.lines where users[architecture]?[line] == nil {
-          users[architecture, default: [:]][line] = (entry.name, environment)
+    /// The identifiers of environments that were added; others' pictures of them say nothing new.
+    private var added: Set<String> = []
+
+    /// Adds what a picture was drawn with.
+    ///
+    /// - Parameter environments: by identifier.
+    mutating func add(_ entry: ReferenceEntry, in environments: [String: Fingerprint]) {
+      if entry.picture == nil { hasTexts = true }
+      for (architecture, pixels) in entry.picture?.pixels ?? [:] {
+        guard let environment = environments[pixels.environment], environment.architecture == architecture,
+          added.insert(pixels.environment).inserted
+        else { continue }
+        for line in environment.lines where lines[architecture, default: []].insert(line).inserted {
+          users[architecture, default: []].append((line, entry.name, environment))
         }
       }
     }
@@ -35,7 +48,7 @@ struct AcceptingFolder {
   init(_ folder: ReferenceFolder?) throws {
     self.folder = folder
     before = try folder?.manifest() ?? Manifest(bytes: [])
-    draft = ManifestDraft(before)
+    draft = try ManifestDraft(before)
     for name in try folder?.names() ?? [] { names[PathBytes.folded(name), default: []].append(name) }
   }
 
@@ -58,21 +71,21 @@ struct AcceptingFolder {
         names[folded, default: []].append(name)
       }
     }
-    if let fingerprint { survey?.add(entry, in: fingerprint) }
-    if entry.picture == nil { survey?.hasTexts = true }
+    survey?.add(entry, in: fingerprint.map { [$0.id: $0] } ?? [:])
   }
 
   mutating func hasTexts() throws -> Bool { try surveyed().hasTexts }
 
-  /// A picture in the folder, with its environment, that would look otherwise in another one of the same architecture.
-  mutating func neighbour(
-    drawnOtherwiseThan environment: Fingerprint
-  ) throws -> (name: String, environment: Fingerprint)? {
-    guard let users = try surveyed().users[environment.architecture] else { return nil }
-    let lines = Set(environment.lines)
-    return users.filter { !lines.contains($0.key) }.values.min {
-      ($0.name, $0.environment.id) < ($1.name, $1.environment.id)
-    }
+  /// A picture in the folder that would look otherwise in an environment of the same architecture, and why, in words; nil where
+  /// there is none.
+  mutating func difference(to environment: AcceptedEnvironment) throws -> String? {
+    if let known = differences[environment.id] { return known }
+    let users = try surveyed().users[environment.fingerprint.architecture]
+    guard let user = users?.first(where: { !environment.lines.contains($0.line) }) else { return nil }
+    let changes = environment.fingerprint.changes(since: user.environment).prefix(3).joined(separator: ", ")
+    let difference = "\(user.name): \(changes)"
+    differences[environment.id] = difference
+    return difference
   }
 
   private mutating func surveyed() throws -> Survey {
@@ -80,13 +93,21 @@ struct AcceptingFolder {
     var survey = Survey()
     var environments: [String: Fingerprint] = [:]
     for environment in try before.allFingerprints() { environments[environment.id] = environment }
-    for entry in try before.allEntries() {
-      if entry.picture == nil { survey.hasTexts = true }
-      for used in Set((entry.picture?.pixels.values).map { $0.map(\.environment) } ?? []) {
-        if let environment = environments[used] { survey.add(entry, in: environment) }
-      }
-    }
+    for entry in try before.allEntries() { survey.add(entry, in: environments) }
     self.survey = survey
     return survey
+  }
+}
+
+/// The environment of records that are accepted, with what is asked of it for each of them.
+struct AcceptedEnvironment {
+  let fingerprint: Fingerprint
+  let id: String
+  let lines: Set<String>
+
+  init(_ fingerprint: Fingerprint) {
+    self.fingerprint = fingerprint
+    id = fingerprint.id
+    lines = Set(fingerprint.lines)
   }
 }

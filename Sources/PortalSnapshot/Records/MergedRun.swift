@@ -74,7 +74,9 @@ public struct MergedRun: Sendable {
       }
     }
     var seen: Set<String> = []
-    return collisions.filter { seen.insert($0).inserted }
+    let all = collisions.filter { seen.insert($0).inserted }
+    let more = all.count - SnapshotLimits.recordProblems
+    return all.prefix(SnapshotLimits.recordProblems) + (more > 0 ? ["there are \(more) more such collisions"] : [])
   }
 
   private static func key(_ record: RunRecord) -> String {

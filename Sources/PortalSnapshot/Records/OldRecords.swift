@@ -39,23 +39,12 @@ public struct OldRecords: Sendable {
     let isOld = Set(old.map(\.path))
     for path in isOld { try? Files.remove(path) }
     // A run's artefacts are slightly older than the last line of its record.
-    let oldest = files.filter { !isOld.contains($0.path) }.compactMap { Self.timeOfChange($0.path) }.min() ?? limit
+    let oldest = files.filter { !isOld.contains($0.path) }.compactMap { Files.timeOfChange($0.path) }.min() ?? limit
     removePictures(in: folder, before: min(limit, oldest - SnapshotLimits.runSeconds))
   }
 
-  /// The modification time of a path; of a symlink, its own.
-  private static func timeOfChange(_ path: String) -> Double? {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      return Double(status.st_mtimespec.tv_sec)
-    #else
-      return Double(status.st_mtim.tv_sec)
-    #endif
-  }
-
   private func isBefore(_ limit: Double, _ path: String) -> Bool {
-    Self.timeOfChange(path).map { $0 < limit } ?? false
+    Files.timeOfChange(path).map { $0 < limit } ?? false
   }
 
   /// Removes files and claims, and folders that become empty; symlinks to folders are not followed.

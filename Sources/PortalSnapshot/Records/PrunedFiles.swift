@@ -24,6 +24,10 @@ public struct PrunedFiles: Sendable {
   public var folder: String { kept.path }
   /// How many pixels of kept pictures are decoded in a call.
   package var mostPixels = SnapshotLimits.undonePixels
+  /// How many bytes of kept files are read in a call.
+  package var mostBytes = SnapshotLimits.undoneBytes
+  /// What the index says; nil for a new one.
+  private var parts: [Part] = []
 
   /// Makes a new, empty one in a folder of records.
   public init(in records: String) throws(FileError) {
@@ -42,17 +46,18 @@ public struct PrunedFiles: Sendable {
     }
   }
 
-  private init(existing folder: ConfinedFolder) { kept = folder }
+  private init(existing folder: ConfinedFolder, _ parts: [Part]) { (kept, self.parts) = (folder, parts) }
 
   /// The last call's whose references lie beneath a root; nil where there is none.
   public static func last(in records: String, beneath root: ReferenceRoot) throws -> PrunedFiles? {
     if numbers(in: records).isEmpty { return nil }
     let holder = try ConfinedFolder(".", beneath: records)
     let numbered = try holder.list().compactMap { name in number(of: name).map { (number: $0, name: name) } }
+    var room = IndexRoom()
     for (_, name) in numbered.sorted(by: { $0.number > $1.number }) {
-      let pruned = PrunedFiles(existing: try holder.folder(name))
-      let parts = try pruned.parts()
-      if !parts.isEmpty, parts.allSatisfy({ root.holds($0.folder) }) { return pruned }
+      let folder = try holder.folder(name)
+      let parts = try parts(in: folder, &room)
+      if !parts.isEmpty, parts.allSatisfy({ root.holds($0.folder) }) { return PrunedFiles(existing: folder, parts) }
     }
     return nil
   }
@@ -84,8 +89,13 @@ public struct PrunedFiles: Sendable {
   public struct Restoration: Sendable {
     /// The paths of the files that are there again.
     public var paths: [String] = []
-    /// For each file that was not brought back, why.
+    /// For each file that was not brought back, why; of very many, how many there are.
     public var problems: [Diagnostic] = []
+    fileprivate var untold = 0
+
+    fileprivate mutating func add(_ problem: Diagnostic) {
+      if problems.count < SnapshotLimits.recordProblems { problems.append(problem) } else { untold += 1 }
+    }
   }
 
   /// Brings everything back that is not in the way of another file, and forgets it where nothing is left.
@@ -97,11 +107,9 @@ public struct PrunedFiles: Sendable {
   public func restore(beneath root: ReferenceRoot) throws -> Restoration {
     var result = Restoration()
     var used: Set<String> = []
-    /// How many files are kept under another's name.
-    var again = 0
     var texts: [String: Bool] = [:]
-    var room = mostPixels
-    for part in try merged(parts(), root) {
+    var room = Room(pixels: mostPixels, bytes: mostBytes)
+    for part in merged(parts, root) {
       do {
         // Asked before anything is brought back: no line of the index decides about the next.
         let takesTexts = try texts[part.folder] ?? ReferenceKind.isOfTests(part.folder) || hasTexts(part.folder, root)
@@ -112,12 +120,9 @@ public struct PrunedFiles: Sendable {
           let isAgain = !used.insert(file.kept).inserted
           if isAgain {
             // Not read again: thousands of lines may name one file.
-            again += 1
-            if again <= SnapshotLimits.recordProblems {
-              result.problems.append(Self.problem("what was kept of it was changed", part, file))
-            }
+            result.add(Self.problem("what was kept of it was changed", part, file))
           } else if let doubt = try doubt(file, part, pictures, takesTexts, root, &room) {
-            result.problems.append(doubt)
+            result.add(doubt)
           } else {
             wanted.append(file)
           }
@@ -132,20 +137,19 @@ public struct PrunedFiles: Sendable {
         }
         result.paths += answer.restored.map { "\(part.folder)/\($0)" }
         for name in answer.different {
-          result.problems.append(
+          result.add(
             Diagnostic(
               .error, "another file is there now", file: "\(part.folder)/\(name)",
               hint: "its deleted one is in \(folder): move either away yourself"))
         }
       } catch let error as FileError {
-        result.problems.append(error.diagnostic)
+        result.add(error.diagnostic)
+      } catch let error as DiagnosticsError {
+        for problem in error.diagnostics { result.add(problem) }
       }
     }
-    if again > SnapshotLimits.recordProblems {
-      result.problems.append(
-        Diagnostic(
-          .error, "\(again - SnapshotLimits.recordProblems) more files are not told of", file: folder,
-          hint: "each of them is kept under a name that another one has"))
+    if result.untold > 0 {
+      result.problems.append(Diagnostic(.error, "\(grouped(result.untold)) more files are not told of", file: folder))
     }
     if result.problems.isEmpty { forget() }
     return result
@@ -155,28 +159,42 @@ public struct PrunedFiles: Sendable {
   ///
   /// - Parameters:
   ///   - pictures: the names of the part's pictures.
-  ///   - room: how many pixels may still be decoded.
+  ///   - room: how much may still be read and decoded.
   private func doubt(
     _ file: Part.File, _ part: Part, _ pictures: Set<String>, _ takesTexts: Bool, _ root: ReferenceRoot,
-    _ room: inout Int
+    _ room: inout Room
   ) throws -> Diagnostic? {
+    guard room.bytes > 0 else { return full("\(grouped(mostBytes)) bytes", part, file) }
     let bytes = try kept.read(file.kept)
+    // A text is parsed, which takes longer than to read it; a picture's pixels count besides.
+    room.bytes -= bytes.count * (file.name.hasSuffix(".png") ? 1 : SnapshotLimits.layoutByte)
     if ContentDigest(bytes) != file.digest { return Self.problem("what was kept of it was changed", part, file) }
     let isPicture = file.name.hasSuffix(".png")
     if isPicture, ReferenceKind.isWholePicture(bytes), isThere(bytes, file.name, part, root) { return nil }
-    if isPicture, let (width, height) = Bitmap.size(inPNG: bytes), !room.spend(width, times: height) {
-      var problem = Self.problem("it and those before it have more than \(grouped(mostPixels)) pixels", part, file)
-      problem.hint =
-        room == mostPixels
-        ? "where you trust it, copy it yourself from \(folder)/\(file.kept)"
-        : "the same call once more brings back more"
+    if isPicture, let (width, height) = Bitmap.size(inPNG: bytes), !room.pixels.spend(width, times: height) {
+      var problem = full("\(grouped(mostPixels)) pixels", part, file)
+      if room.pixels != mostPixels { problem.hint = "the same call once more brings back more" }
       return problem
     }
     if ReferenceKind.mayBecome(bytes, file.name, beside: pictures) { return nil }
     if takesTexts, ReferenceKind.isPlainText(bytes, file.name) { return nil }
-    var problem = Self.problem("it is no reference that is known here", part, file)
+    return byHand("it is no reference that is known here", part, file)
+  }
+
+  private func full(_ bound: String, _ part: Part, _ file: Part.File) -> Diagnostic {
+    byHand("it and those before it have more than \(bound)", part, file)
+  }
+
+  private func byHand(_ message: String, _ part: Part, _ file: Part.File) -> Diagnostic {
+    var problem = Self.problem(message, part, file)
     problem.hint = "where you trust it, copy it yourself from \(folder)/\(file.kept)"
     return problem
+  }
+
+  /// What a call may still do: the kept files are others'.
+  private struct Room {
+    var pixels: Int
+    var bytes: Int
   }
 
   /// Whether the same file is there already, so that it need not be unpacked, and a further call goes on where one ended.
@@ -220,10 +238,31 @@ public struct PrunedFiles: Sendable {
     rmdir(folder)
   }
 
-  private func parts() throws -> [Part] {
-    try kept.read(Self.index).split(separator: UInt8(ascii: "\n")).compactMap { line in
-      Part(try JSONReader.read(Array(line), file: "\(folder)/\(Self.index)").value)
+  /// What all indexes that are looked at may still have, together.
+  private struct IndexRoom {
+    var bytes = SnapshotLimits.prunedIndexBytes
+    var lines = SnapshotLimits.prunedIndexLines
+  }
+
+  private static func parts(in folder: ConfinedFolder, _ room: inout IndexRoom) throws -> [Part] {
+    let (bytes, path) = (try folder.read(index, limit: room.bytes), "\(folder.path)/\(index)")
+    room.bytes -= bytes.count
+    var parts: [Part] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[line.endIndex...].dropFirst()
+      room.lines -= 1
+      guard room.lines >= 0 else {
+        throw DiagnosticsError(
+          Diagnostic(
+            .error, "with this file there are more than \(grouped(SnapshotLimits.prunedIndexLines)) folders",
+            file: path,
+            hint: "name the folder of the records that prune went by: --records FOLDER"))
+      }
+      if let part = Part(try JSONReader.read(Array(line), file: path).value) { parts.append(part) }
     }
+    return parts
   }
 }
 

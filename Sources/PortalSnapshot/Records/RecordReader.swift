@@ -74,6 +74,8 @@ public enum RecordReader {
     /// How many more bytes there may be.
     private(set) var room = SnapshotLimits.recordsBytes
     private let most: Int
+    /// The environments of the processes, each of them once: every process says its own, and most of a run are alike.
+    private var environments: Set<Fingerprint> = []
     /// Malformed lines that are not told of.
     private var untold = 0
 
@@ -119,6 +121,16 @@ public enum RecordReader {
           Diagnostic(
             .error, "with this file there are more than \(most) records", file: path,
             hint: "name the records of fewer runs"))
+      }
+      var record = record
+      if let environment = record.environment {
+        record.environment = environments.insert(environment).memberAfterInsert
+        guard environments.count <= SnapshotLimits.environments else {
+          throw DiagnosticsError(
+            Diagnostic(
+              .error, "with this file there are records of more than \(SnapshotLimits.environments) environments",
+              file: path, hint: "name the records of fewer runs"))
+        }
       }
       result.records.append(record)
     }

@@ -54,6 +54,8 @@ extension RunRecord {
     name = value["name"]?.value.text
     ending = value["ending"]?.value.text
     folder = value["folder"]?.value.text
+    let paths = [test, name, ending, folder, process?.folder].compactMap(\.self)
+    guard paths.allSatisfy({ $0.utf8.count <= SnapshotLimits.recordedPath }) else { return nil }
     let place = value["source"]?.value
     if let file = place?["file"]?.value.text, let line = place?["line"]?.value.integer {
       source = SourcePlace(file: file, line: line)
@@ -195,7 +197,9 @@ extension RunRecord.File {
   }
 
   fileprivate init?(_ value: JSONValue) {
-    guard let what = value["what"]?.value.text, let path = value["path"]?.value.text else { return nil }
+    guard let what = value["what"]?.value.text, let path = value["path"]?.value.text,
+      path.utf8.count <= SnapshotLimits.recordedPath
+    else { return nil }
     self.init(what: what, path: path, digest: value["digest"]?.value.text)
   }
 }

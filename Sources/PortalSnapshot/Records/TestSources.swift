@@ -25,8 +25,18 @@ struct TestSources {
     var hasWays: Bool
   }
 
+  private struct Question: Hashable {
+    var function: String
+    var isAsked: Bool
+    /// The type of its suite; nil where that is not known.
+    var type: String?
+  }
+
   private var files: [File] = []
+  /// Of each file the first of a name, and the first that has ways.
   private var functions: [String: [Function]] = [:]
+  /// What was found out about a function.
+  private var doubts: [Question: Orphans.Doubt?] = [:]
   /// The names of classes whose base class is not XCTest's: their tests may be declared in another file.
   private var heirs: Set<String> = []
   /// Which files say a type's name, as far as it was asked.
@@ -97,8 +107,13 @@ struct TestSources {
       let withWays = Self.functionsWithWays(lines)
       for (index, line) in lines.lines.enumerated() {
         if let function = line.name(after: "func ") {
-          functions[SnapshotName.safe(function), default: []].append(
-            Function(file: files.count, line: line.number, hasWays: withWays.contains(index)))
+          let found = Function(file: files.count, line: line.number, hasWays: withWays.contains(index))
+          let name = SnapshotName.safe(function)
+          // Those of one file follow each other.
+          let known = functions[name]?.suffix(2).filter { $0.file == found.file } ?? []
+          if known.isEmpty || found.hasWays && !known.contains(where: \.hasWays) {
+            functions[name, default: []].append(found)
+          }
         }
         if let name = line.name(after: "class "), line.has(":"), !line.has("XCTestCase") { heirs.insert(name) }
       }
@@ -116,7 +131,16 @@ struct TestSources {
     let parts = folder.split(separator: "/")
     let suite = parts.dropLast().last.map(String.init) == ReferenceKind.folderName ? parts.last : nil
     let type = suite?.split(separator: ".").last.map(String.init)
-    let found = functions[function, default: []].first { function in
+    let question = Question(function: function, isAsked: isAsked, type: type)
+    if let known = doubts[question] { return known }
+    let answer = doubt(about: question)
+    doubts[question] = .some(answer)
+    return answer
+  }
+
+  private mutating func doubt(about question: Question) -> Orphans.Doubt? {
+    let (isAsked, type) = (question.isAsked, question.type)
+    let found = functions[question.function, default: []].first { function in
       (function.hasWays || !isAsked) && (type.map { mayHave($0, file: function.file) } ?? true)
     }
     if let found {
@@ -132,7 +156,8 @@ struct TestSources {
     let file = files[index]
     if heirs.contains(type) || Files.stem(of: file.path) == type { return true }
     guard file.bytes.count <= searchRoom else { return true }
-    searchRoom -= file.bytes.count
+    // What is remembered of a small file takes more than the file.
+    searchRoom -= max(file.bytes.count, min(searchRoom, SnapshotLimits.searchedFile))
     // Letters with accents may be written in two ways.
     let mayHave = !type.utf8.allSatisfy { $0 < 0x80 } || file.bytes.withUnsafeBytes { $0.has(Array(type.utf8)) }
     naming[type, default: [:]][index] = mayHave

@@ -38,6 +38,11 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     (self.high, self.low) = (high, low)
   }
 
+  /// Parses the digits of a line.
+  init?(hexadecimal digits: ArraySlice<UInt8>) {
+    self.init(String(decoding: digits, as: UTF8.self)[...])
+  }
+
   /// 32 hexadecimal digits.
   public var description: String { Self.digits(high) + Self.digits(low) }
 

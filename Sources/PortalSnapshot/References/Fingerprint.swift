@@ -63,10 +63,11 @@ public struct Fingerprint: Hashable, Sendable {
   public func changes(since other: Fingerprint) -> [String] {
     var changes = architecture == other.architecture ? [] : ["\(other.architecture) → \(architecture)"]
     let here = Set(lines)
+    let values = Dictionary(lines.map { Self.parts(of: $0) }.map { ($0.name, $0.value) }) { first, _ in first }
     for line in other.lines where !here.contains(line) {
       let (name, value) = Self.parts(of: line)
-      if let now = lines.first(where: { Self.parts(of: $0).name == name }) {
-        changes.append("\(name) \(value) → \(Self.parts(of: now).value)")
+      if let now = values[name] {
+        changes.append("\(name) \(value) → \(now)")
       } else {
         changes.append("\(name) \(value) is not here")
       }

@@ -80,14 +80,14 @@ public struct Manifest: Sendable {
 
   /// Replaces all lines for the entry's file.
   public mutating func set(_ entry: ReferenceEntry, in fingerprint: Fingerprint?) throws(DiagnosticsError) {
-    var draft = ManifestDraft(self)
+    var draft = try ManifestDraft(self)
     try draft.set(entry, in: fingerprint)
     self = try draft.manifest()
   }
 
   /// Removes the lines of files by their names.
   public mutating func remove(_ names: Set<String>) throws(DiagnosticsError) {
-    var draft = ManifestDraft(self)
+    var draft = try ManifestDraft(self)
     draft.remove(names)
     self = try draft.manifest()
   }
@@ -103,7 +103,7 @@ public struct Manifest: Sendable {
   /// - Parameter takesTexts: whether lines of texts are added: where there is one, others may be written. A line of a
   ///   picture under another name than a picture's would be one.
   mutating func add(_ more: [String], of names: Set<String>, takesTexts: Bool) throws(DiagnosticsError) {
-    var draft = ManifestDraft(self)
+    var draft = try ManifestDraft(self)
     let before = draft
     for line in more where !line.utf8.contains(0x0a) {
       let bytes = Array(line.utf8)[...]
@@ -138,7 +138,14 @@ public struct Manifest: Sendable {
     return JSONWriter.text(of: .object([id] + fingerprint.members))
   }
 
-  var allLines: [ArraySlice<UInt8>] { lines { _ in true } }
+  private var allLines: [ArraySlice<UInt8>] { lines { _ in true } }
+
+  /// All lines that are not empty, with their numbers from 1.
+  var numberedLines: [(number: Int, line: ArraySlice<UInt8>)] {
+    var found: [(Int, ArraySlice<UInt8>)] = []
+    eachLine { _, number, place in found.append((number, bytes[place])) }
+    return found
+  }
 
   private func lines(beginningWith prefix: [UInt8]) -> [ArraySlice<UInt8>] {
     lines { line in
@@ -149,14 +156,14 @@ public struct Manifest: Sendable {
 
   private func lines(where isWanted: (UnsafeRawBufferPointer) -> Bool) -> [ArraySlice<UInt8>] {
     var found: [ArraySlice<UInt8>] = []
-    eachLine { line, place in if isWanted(line) { found.append(bytes[place]) } }
+    eachLine { line, _, place in if isWanted(line) { found.append(bytes[place]) } }
     return found
   }
 
-  /// Goes through the lines that are not empty, at the speed of memory also in debug builds; returns how many there are, with
-  /// empty ones.
+  /// Goes through the lines that are not empty, with their numbers and places, at the speed of memory also in debug builds;
+  /// returns how many there are, with empty ones.
   @discardableResult
-  private func eachLine(_ body: (UnsafeRawBufferPointer, Range<Int>) -> Void) -> Int {
+  private func eachLine(_ body: (UnsafeRawBufferPointer, Int, Range<Int>) -> Void) -> Int {
     bytes.withUnsafeBytes { all in
       guard let base = all.baseAddress else { return 0 }
       var (start, count) = (0, 0)
@@ -167,7 +174,7 @@ public struct Manifest: Sendable {
         if let found = memchr(base + start, 0x0a, rest) { end = UnsafeRawPointer(found) - base }
         // Some checkouts have CRLF line endings.
         let last = end > start && all[end - 1] == 0x0d ? end - 1 : end
-        if last > start { body(UnsafeRawBufferPointer(start: base + start, count: last - start), start..<last) }
+        if last > start { body(UnsafeRawBufferPointer(start: base + start, count: last - start), count, start..<last) }
         start = end + 1
       }
       return count
@@ -182,7 +189,7 @@ public struct Manifest: Sendable {
   func check() throws(DiagnosticsError) {
     let markers = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
     var isMerging = false
-    let count = eachLine { line, _ in
+    let count = eachLine { line, _, _ in
       guard let first = line.first, first == markers[0][0] || first == markers[1][0] else { return }
       if markers.contains(where: line.starts(with:)) { isMerging = true }
     }
@@ -199,6 +206,13 @@ public struct Manifest: Sendable {
           .error, "the manifest has the marks of a merge that was not finished", file: path,
           hint: "delete the marks and keep the lines of both sides; whichever does not fit its file is passed over"))
     }
+  }
+
+  static func foreign(_ number: Int, _ path: String) -> DiagnosticsError {
+    DiagnosticsError(
+      Diagnostic(
+        .error, "line \(number) of the manifest is about no reference, so it is not changed", file: path,
+        hint: "it may be another program's: keep references in another folder; if it is not, delete the line"))
   }
 
   static func broken(_ line: ArraySlice<UInt8>, _ path: String) -> DiagnosticsError {

@@ -6,17 +6,40 @@ struct ManifestDraft {
 
   /// The lines of each file and each environment, by how they begin.
   private var lines: [[UInt8]: [Line]] = [:]
-  /// Lines that are about neither, or are written in another way than ours.
+  /// Lines that are written in another way than ours, as by somebody who added a blank.
   private var others: [Line] = []
   /// Whether a reference was taken away, whose environment may have been its alone.
   private var mayHaveUnused = false
   private let path: String
 
   private static let (name, environment) = (Array("{\"name\":\"".utf8), Array("{\"environment\":\"".utf8))
+  private static let (file, architecture) = (Array("\"file\":\"".utf8), Array("\"architecture\":\"".utf8))
 
-  init(_ manifest: Manifest) {
+  /// A draft of what a manifest will be.
+  ///
+  /// - Throws: where a line is none of ours: other programs have files of that name, and theirs are not written anew.
+  init(_ manifest: Manifest) throws(DiagnosticsError) {
     path = manifest.path
-    for line in manifest.allLines { keep(line) }
+    for (number, line) in manifest.numberedLines {
+      guard Self.isOurs(line) else { throw Manifest.foreign(number, path) }
+      keep(line)
+    }
+  }
+
+  /// Whether a line is a reference's or an environment's; lines as we write them are known by their beginnings, since
+  /// each recorded reference looks at all of them.
+  private static func isOurs(_ line: Line) -> Bool {
+    if let start = start(of: line) {
+      let rest = line.dropFirst(start.count)
+      if start.starts(with: environment), rest.starts(with: architecture) { return true }
+      if start.starts(with: name), rest.starts(with: file),
+        ContentDigest(hexadecimal: rest.dropFirst(file.count).prefix(32)) != nil
+      {
+        return true
+      }
+    }
+    guard let value = try? JSONReader.read(Array(line), file: "").value else { return false }
+    return ReferenceEntry(value) != nil || value["environment"]?.value.text != nil && Fingerprint(value) != nil
   }
 
   private mutating func keep(_ line: Line) {

@@ -1,5 +1,13 @@
 import PortalSupport
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A folder of references: pictures with their layout texts, other texts, and the manifest.
 public struct ReferenceFolder: Sendable {
   /// The path of the folder.
@@ -28,6 +36,7 @@ public struct ReferenceFolder: Sendable {
   ) throws(FileError) -> [UInt8]? {
     do {
       if let confined { return try confined.read(name, limit: limit) }
+      try checkLinks(for: .read)
       try checkLink(name)
       return try Files.read(path(of: name), limit: limit, onlyRegular: true)
     } catch {
@@ -39,10 +48,10 @@ public struct ReferenceFolder: Sendable {
   /// Refuses a file that a link leads to from elsewhere: a checkout may have links, and what is compared is shown.
   private func checkLink(_ name: String) throws(FileError) {
     let path = path(of: name)
-    guard Files.isLink(path), let real = Files.realPath(path) else { return }
-    guard let folder = Files.realPath(self.path), PathBytes.lies(real, beneath: folder) else {
-      throw FileError(.read, path, .throughLink)
-    }
+    guard Files.isLink(path) else { return }
+    if !Files.exists(path) { throw FileError(.read, path, .missing) }
+    guard let real = Files.realPath(path), let folder = Files.realPath(self.path), PathBytes.lies(real, beneath: folder)
+    else { throw FileError(.read, path, .throughLink) }
   }
 
   /// Its manifest, which is empty where there is none.
@@ -61,13 +70,13 @@ public struct ReferenceFolder: Sendable {
     _ files: [(name: String, bytes: [UInt8])], entry: ReferenceEntry, fingerprint: Fingerprint?
   ) throws {
     if confined == nil {
-      try checkLinks()
+      try checkLinks(for: .write)
       try Files.makeFolder(path)
     }
     try locked {
       removeLeftovers()
       let manifest = try manifest()
-      var draft = ManifestDraft(manifest)
+      var draft = try ManifestDraft(manifest)
       try write(files, entry: entry, fingerprint: fingerprint, listedIn: &draft)
       try write(draft, insteadOf: manifest)
     }
@@ -111,11 +120,11 @@ public struct ReferenceFolder: Sendable {
   /// - Returns: the paths of files that stay, because they differ from their manifest line.
   func remove(_ names: Set<String>, keepingIn pruned: PrunedFiles) throws -> [String] {
     try locked {
-      var manifest = try manifest()
-      let before = manifest
+      let before = try manifest()
+      var draft = try ManifestDraft(before)
       var (gone, files, staying): (Set<String>, [String], [String]) = ([], [], [])
       for name in names.sorted() {
-        let entries = try manifest.entries(of: name)
+        let entries = try draft.entries(of: name)
         guard has(name, oneOf: entries.map(\.file)) else {
           staying.append(path(of: name))
           continue
@@ -123,11 +132,12 @@ public struct ReferenceFolder: Sendable {
         gone.insert(name)
         files.append(name)
         let texts = entries.compactMap(\.picture?.text)
-        let (twin, isOwn) = try twin(of: name, manifest)
+        let (twin, isOwn) = try twin(of: name, draft)
         guard !texts.isEmpty, !isOwn else { continue }
         if has(twin, oneOf: texts) { files.append(twin) } else { staying.append(path(of: twin)) }
       }
-      try manifest.remove(gone)
+      draft.remove(gone)
+      let manifest = try draft.manifest()
       let kept = try files.compactMap { name in try read(name).map { (name: name, bytes: $0) } }
       try pruned.keep(kept, lines: before.lines(missingIn: manifest), of: path)
       if manifest.isEmpty {
@@ -149,6 +159,10 @@ public struct ReferenceFolder: Sendable {
     _ names: [String], lines: [String], takesTexts: Bool, bytes: (String) throws -> [UInt8]
   ) throws -> (restored: [String], different: [String]) {
     try locked {
+      var manifest = try manifest()
+      let before = manifest.bytes
+      // Before any file: without its line none is a reference.
+      _ = try ManifestDraft(manifest)
       var (restored, different): ([String], [String]) = ([], [])
       for name in names {
         let old = try bytes(name)
@@ -159,8 +173,6 @@ public struct ReferenceFolder: Sendable {
         }
         if now == old { restored.append(name) } else { different.append(name) }
       }
-      var manifest = try manifest()
-      let before = manifest.bytes
       try manifest.add(lines, of: Set(restored), takesTexts: takesTexts)
       if manifest.bytes != before { try put(manifest.bytes, Manifest.fileName) }
       return (restored, different)
@@ -168,9 +180,9 @@ public struct ReferenceFolder: Sendable {
   }
 
   /// The layout text beside a picture, and whether it is a reference of its own.
-  private func twin(of name: String, _ manifest: Manifest) throws -> (name: String, isOwn: Bool) {
+  private func twin(of name: String, _ draft: ManifestDraft) throws -> (name: String, isOwn: Bool) {
     let twin = String(decoding: name.utf8.dropLast(4), as: UTF8.self) + ".txt"
-    return (twin, try !manifest.entries(of: twin).isEmpty)
+    return (twin, try !draft.entries(of: twin).isEmpty)
   }
 
   /// Whether a file has one of these digests and is a reference, or does not exist; false where it cannot be read.
@@ -186,16 +198,21 @@ public struct ReferenceFolder: Sendable {
   /// The names of all its entries.
   func names() throws(FileError) -> [String] {
     if let confined { return try confined.list() }
+    try checkLinks(for: .read)
     return try Files.list(path)
   }
 
   /// Refuses links in the place of the folders whose names are ours: a checkout may have some, and nobody named them.
-  private func checkLinks() throws(FileError) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let start = parts.firstIndex(where: { $0 == ReferenceKind.folderName }) else { return }
-    for end in start..<parts.count {
-      let place = parts[...end].joined(separator: "/")
-      if Files.isLink(place) { throw FileError(.write, place, .throughLink) }
+  ///
+  /// What is written through one lands elsewhere, and what is read through one is another's: what differs is shown and kept.
+  private func checkLinks(for action: FileError.Action) throws(FileError) {
+    guard ReferenceKind.isOfTests(path) else { return }
+    var place = PathBytes.isAbsolute(path) ? "/" : ""
+    var isOurs = false
+    for part in PathBytes.parts(path) {
+      place += (place.isEmpty || PathBytes.endsInSlash(place) ? "" : "/") + part
+      isOurs = isOurs || part == ReferenceKind.folderName
+      if isOurs, Files.isLink(place) { throw FileError(action, place, .throughLink) }
     }
   }
 
@@ -210,11 +227,14 @@ public struct ReferenceFolder: Sendable {
     if let confined { try confined.remove(name) } else { try Files.remove(path(of: name)) }
   }
 
-  /// Removes temporary files of writers that were killed.
+  /// Removes temporary files of writers that were killed: those that nobody has written for an hour.
   ///
-  /// The lock is held, so no other writer uses them.
+  /// The lock is held, but not by all who write here: pictures may be drawn into the same folder.
   func removeLeftovers() {
-    for name in (try? names()) ?? [] where name.hasPrefix(".portal-") && name.hasSuffix(".tmp") { try? delete(name) }
+    for name in (try? names()) ?? [] where Files.isTemporary(name) {
+      let changed = confined.map { $0.timeOfChange(of: name) } ?? Files.timeOfChange(path(of: name))
+      if let changed, changed < Double(time(nil)) - SnapshotLimits.leftoverSeconds { try? delete(name) }
+    }
   }
 
   /// Runs a closure under the lock against other threads and processes.

@@ -24,6 +24,7 @@ public final class ConfinedFolder: Sendable {
   public init(_ path: String, beneath root: String, makes: Bool = false) throws(FileError) {
     let action = makes ? FileError.Action.write : .read
     try Files.check(root, for: action)
+    if path.utf8.count > SupportLimits.pathBytes { throw FileError(action, path, .badPath) }
     let parts = PathBytes.parts(path).filter { $0 != "." }
     self.path =
       parts.isEmpty ? root : root == "." ? parts.joined(separator: "/") : "\(root)/\(parts.joined(separator: "/"))"
@@ -174,6 +175,11 @@ public final class ConfinedFolder: Sendable {
   /// The text stored under a name; nil where there is none.
   public func note(at name: String) -> String? { Files.linkDestination(name, in: descriptor) }
 
+  /// When a file in it was changed last, in seconds since 1970; of a symlink, its own.
+  package func timeOfChange(of name: String) -> Double? {
+    Self.isName(name) ? Files.timeOfChange(name, in: descriptor) : nil
+  }
+
   /// Removes a file or a symlink; a missing one is no error.
   public func remove(_ name: String) throws(FileError) {
     try checked(name, for: .write)
@@ -195,7 +201,6 @@ public final class ConfinedFolder: Sendable {
   }
 
   /// Runs a closure under the lock against other threads and processes.
-  ///
   public func locked<Result>(_ body: () throws -> Result) throws -> Result {
     // A separate descriptor, so that threads exclude each other, too.
     let own = openat(descriptor, ".", Self.opening)

@@ -31,6 +31,17 @@ extension Files {
     return !path.utf8.contains(0) && lstat(path, &status) == 0 && isKind(status, S_IFLNK)
   }
 
+  /// When a file was changed last, in seconds since 1970; of a symlink, its own.
+  package static func timeOfChange(_ path: String, in folder: Int32 = AT_FDCWD) -> Double? {
+    var status = stat()
+    guard !path.utf8.contains(0), fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    #if canImport(Darwin)
+      return Double(status.st_mtimespec.tv_sec)
+    #else
+      return Double(status.st_mtim.tv_sec)
+    #endif
+  }
+
   /// The real path of a file or a folder; nil where it does not exist.
   public static func realPath(_ path: String) -> String? {
     guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }

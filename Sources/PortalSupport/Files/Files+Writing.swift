@@ -171,6 +171,9 @@ extension Files {
     return prepared
   }
 
+  /// Whether a name is that of a temporary file beside its destination.
+  package static func isTemporary(_ name: String) -> Bool { name.hasPrefix(".portal-") && name.hasSuffix(".tmp") }
+
   /// Makes a new empty file under a unique, unpredictable name.
   private static func makeTemporary(
     beside real: String, in folder: Int32, mode: mode_t = 0o644, calledBy path: String

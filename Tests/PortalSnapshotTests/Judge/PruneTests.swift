@@ -114,7 +114,7 @@ struct ForgedPruneTests {
   /// Brings back what a forged index says that there was: files of a folder, by names.
   private func restore(
     _ files: [(name: String, bytes: [UInt8])], in folder: String = "other", lines: [String] = [],
-    mostPixels: Int? = nil
+    mostPixels: Int? = nil, mostBytes: Int? = nil
   ) throws -> PrunedFiles.Restoration {
     let kept = court.artifacts + "/pruned-000001"
     try Files.makeFolder(kept)
@@ -132,6 +132,7 @@ struct ForgedPruneTests {
     try Files.write(Array((index + "\n").utf8), to: kept + "/index.jsonl")
     var pruned = try #require(try PrunedFiles.last(in: court.artifacts, beneath: root))
     if let mostPixels { pruned.mostPixels = mostPixels }
+    if let mostBytes { pruned.mostBytes = mostBytes }
     return try pruned.restore(beneath: root)
   }
 
@@ -227,6 +228,33 @@ struct ForgedPruneTests {
     var vast = files[4].bytes
     vast.replaceSubrange(16..<24, with: [0x7f, 0xff, 0xff, 0xff, 0x7f, 0xff, 0xff, 0xff])
     #expect(try restore([("vast.png", vast)]).problems.first?.message.hasPrefix("it and those before") == true)
+  }
+
+  @Test("is read up to a number of bytes, of which a text's count eight times")
+  func bytes() throws {
+    let texts = (0..<5).map { (name: "n\($0).txt", bytes: Array("text \($0)".utf8)) }
+    let back = try restore(texts, in: "a/__Snapshots__", mostBytes: 2 * 8 * 6 + 1)
+    #expect(back.paths.count == 3 && back.problems.count == 2)
+    #expect(back.problems.allSatisfy { $0.message == "it and those before it have more than 97 bytes" })
+    #expect(back.problems.first?.hint?.contains("pruned-000001/3") == true)
+  }
+
+  @Test("tells of a hundred files that are no references, and counts the others")
+  func manyProblems() throws {
+    let back = try restore((0..<150).map { ("n\($0).sh", Array("\($0)".utf8)) })
+    #expect(back.problems.count == 101 && back.problems.last?.message == "50 more files are not told of")
+  }
+
+  @Test("is an error with more folders than anybody has references in")
+  func manyFolders() throws {
+    try Files.makeFolder(court.artifacts + "/pruned-000001")
+    let lines = String(repeating: "{}\n", count: 100_001)
+    try Files.write(Array(lines.utf8), to: court.artifacts + "/pruned-000001/index.jsonl")
+    #expect {
+      try PrunedFiles.last(in: court.artifacts, beneath: root)
+    } throws: {
+      "\($0)".contains("more than 100,000 folders")
+    }
   }
 
   @Test("adds no line to the manifest that is two")

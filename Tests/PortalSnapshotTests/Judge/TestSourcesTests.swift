@@ -49,6 +49,20 @@ struct TestSourcesTests {
     #expect(doubt("gone", "CardTests", mostBytes: 4 << 20) == .isUnknown)
   }
 
+  @Test("are sought for a test once, however many references it has and however often it is declared")
+  func again() throws {
+    try court.writeTests(String(repeating: "func other() {}\n", count: 20_000), to: "More.swift")
+    for number in 0..<200 { try court.writeTests("func other() {}\n", to: "More\(number).swift") }
+    var sources = TestSources(
+      besideReferences: [court.references], of: [], in: ReferenceRoot(base: court.folder), mostBytes: 1 << 20)
+    let seconds = ThreadTime.seconds {
+      for _ in 0..<20_000 {
+        #expect(sources.doubt(about: "other", isAsked: false, in: "\(court.references)/ShopTests") == nil)
+      }
+    }
+    #expect(seconds < 2)
+  }
+
   @Test("find functions and classes outside of comments, and names in quotes")
   func names() throws {
     let text = "\n  // func gone() {}\n\n\tfunc `two words`() {}\nclass Heir: Base {\n\tfunc größe() { return }\n}\n"

@@ -1,8 +1,9 @@
 import Foundation
 import PortalRaster
-import PortalSnapshot
 import TestSupport
 import Testing
+
+@testable import PortalSnapshot
 
 /// Records of a real run that were tampered with afterwards.
 @Suite("Records are untrusted input")
@@ -75,6 +76,71 @@ struct TrustTests {
     let failure = try court.judge().judge(court.snapshot()).failure
     #expect(failure?.message.contains("symbolic link") == true, "\(failure?.message ?? "recorded")")
     #expect((try? Files.read(outside)) == (ending == "jsonl" ? Array("b\na\n".utf8) : nil))
+  }
+
+  @Test(
+    "a manifest that is another program's is not changed, and nothing is written beside it",
+    arguments: [
+      #"{"name":"app","version":"1.0"}"#, #"{"name":"app","file":"app.js"}"#, #"{"environment":"production"}"#,
+      #"{"environment":"a","architecture":1}"#, "[]", "key = value", #"{"name":"torn"#,
+    ])
+  func foreignManifest(line: String) throws {
+    try court.record("other")
+    let read = try missing()
+    let pruned = try PrunedFiles(in: court.artifacts)
+    let ours = try court.bytes("manifest.jsonl")
+    let theirs = ours + Array((line + "\n").utf8)
+    try court.write(theirs, to: "manifest.jsonl")
+    let before = court.files
+    let expected = "line 3 of the manifest is about no reference"
+    #expect(try court.judge().judge(court.snapshot()).failure?.message.contains(expected) == true)
+    #expect(try refusal(read) { _ in }?.contains(expected) == true)
+    let folder = try ReferenceFolder(ConfinedFolder("__Snapshots__", beneath: court.folder))
+    #expect(throws: DiagnosticsError.self) { try folder.remove(["other.png"], keepingIn: pruned) }
+    #expect(throws: DiagnosticsError.self) {
+      try folder.restore(["new.png"], lines: [], takesTexts: true) { _ in [1] }
+    }
+    #expect(try court.files == before && court.bytes("manifest.jsonl") == theirs)
+    // A line of ours in another way of writing is kept, and so are its references.
+    let spaced = String(decoding: ours, as: UTF8.self).replacing("{\"name\":", with: "{ \"name\": ")
+    try court.write(Array(spaced.utf8), to: "manifest.jsonl")
+    #expect(try refusal(read) { _ in } == nil)
+    #expect(try String(decoding: court.bytes("manifest.jsonl"), as: UTF8.self).contains("{ \"name\": \"other.png\""))
+  }
+
+  @Test("no reference is read through a folder of references that is a link of the checkout", arguments: [0, 1])
+  func readLinks(depth: Int) throws {
+    var other = court
+    other.references += "/CardTests"
+    let elsewhere = try Court()
+    try elsewhere.record()
+    try elsewhere.record("text") { .text("TOPSECRET", ending: "txt") }
+    if depth == 1 { try Files.makeFolder(court.references) }
+    let target = depth == 1 ? elsewhere.references : elsewhere.folder
+    #expect(symlink(target, depth == 1 ? other.references : court.references) == 0)
+    if depth == 0 { #expect(symlink("__Snapshots__", elsewhere.folder + "/CardTests") == 0) }
+    let judge = try court.judge(isLocked: true)
+    for content in [SnapshotContent.text("other", ending: "txt"), .picture(try Court.picture(of: Court.card("Other")))]
+    {
+      let name = if case .text = content { "text" } else { "card" }
+      let failure = try #require(judge.judge(other.snapshot(name) { content }).failure)
+      #expect(failure.message.contains("symbolic link") && !failure.files.contains { $0.what == "reference" })
+      #expect(!"\(failure.excerpt)".contains("TOPSECRET"))
+    }
+  }
+
+  @Test("a temporary file is deleted when nobody has written it for an hour, and not before", arguments: [true, false])
+  func leftovers(isAccepting: Bool) throws {
+    let read = try missing()
+    try Files.makeFolder(court.references)
+    for (name, age) in [("old", 3700.0), ("new", 3500.0)] {
+      let path = "\(court.references)/.portal-\(name).tmp"
+      try Files.write([1], to: path)
+      let date = Date(timeIntervalSinceNow: -age)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+    if isAccepting { #expect(try refusal(read) { _ in } == nil) } else { try court.record() }
+    #expect(court.files == [".portal-new.tmp", "card.png", "card.txt", "manifest.jsonl"])
   }
 
   @Test("a test records nothing through a folder of references that is a link of the checkout", arguments: [0, 1])
@@ -292,6 +358,61 @@ struct TrustTests {
     #expect(try RecordReader.read([file]).records.allSatisfy { $0.environment == nil })
   }
 
+  @Test("records of more environments than a run has machines are an error, and equal ones are one")
+  func environments() throws {
+    let begin = try #require(try missing().records.first { $0.environment != nil })
+    func read(_ count: Int, _ ink: (Int) -> String) throws -> RunRecords {
+      let lines = (0..<count).map { number in
+        var record = begin
+        record.environment?.ink = ink(number)
+        return record.line + "\n"
+      }
+      try Files.makeFolder(court.folder + "/many")
+      try Files.write(Array(lines.joined().utf8), to: court.folder + "/many/1.jsonl")
+      return try RecordReader.read([court.folder + "/many"])
+    }
+    #expect(try read(1001) { "\($0 % 1000)" }.records.count == 1001)
+    #expect {
+      try read(1001) { "\($0)" }
+    } throws: {
+      "\($0)".contains("records of more than 1000 environments")
+    }
+  }
+
+  @Test("an environment is looked at once, however many records have it")
+  func environmentOnce() throws {
+    try court.record("other")
+    let read = try missing()
+    var large = try Court.fingerprint.get()
+    large.lines = (0..<1000).map { "library\($0) " + String(repeating: "1", count: 180) }
+    let record = try #require(read.records.last { $0.event == .assertion })
+    let many = (0..<500).map { number in
+      var record = record
+      (record.name, record.fingerprint) = ("card\(number)", large.id)
+      return record
+    }
+    var outcomes: [Result<String, any Error>] = []
+    let seconds = ThreadTime.seconds {
+      outcomes = Acceptance(root: ReferenceRoot(base: court.folder)).accept(many, environments: [large.id: large])
+    }
+    #expect(outcomes.allSatisfy { "\($0)".contains("it was drawn in another environment than other.png") })
+    #expect(seconds < 2)
+  }
+
+  @Test("a record with a path longer than a system's is none")
+  func longPaths() throws {
+    let record = try #require(try missing().records.last { $0.event == .assertion })
+    #expect(RunRecord(record.value) != nil)
+    for part in [\RunRecord.folder, \.name, \.ending, \.test] {
+      var long = record
+      long[keyPath: part] = String(repeating: "a/", count: 2049)
+      #expect(RunRecord(long.value) == nil)
+    }
+    #expect(throws: FileError.self) {
+      try ConfinedFolder(String(repeating: "a/", count: 2049), beneath: court.folder, makes: true)
+    }
+  }
+
   @Test("artefacts are read from the run's own folder only, and never through a symlink")
   func kept() throws {
     let read = try missing(.text("text", ending: "txt"), named: "list")
@@ -363,6 +484,13 @@ struct TrustTests {
     ] {
       #expect(attached("reference", path) == 0, "\(path)")
     }
+    // A hidden file, though a manifest lists it.
+    try Files.write(secret, to: court.references + "/.env")
+    var manifest = try ReferenceFolder(court.references).manifest()
+    try manifest.set(ReferenceEntry(name: ".env", file: ContentDigest(secret)), in: nil)
+    try court.write(manifest.bytes, to: "manifest.jsonl")
+    record.reference = RunRecord.Content(digest: ContentDigest(secret).description)
+    #expect(attached("reference", "__Snapshots__/.env") == 0)
   }
 
   @Test("a page's files are read once however they are spelled, and count whether they are embedded or not")
