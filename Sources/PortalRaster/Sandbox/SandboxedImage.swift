@@ -29,7 +29,12 @@ final class SandboxedImage: ImageFile {
     self.meter = meter
     self.size = size
     let area = format == .svg ? 0 : Int(size.width) * Int(size.height)
-    unpackedPixels = format == .jpeg ? max(area, JPEGSegments(bytes).unpackedPixels) : area
+    unpackedPixels =
+      switch format {
+      case .jpeg: max(area, JPEGSegments(bytes).unpackedPixels)
+      case .png: area * PNGFile.work(bytes) / PNGFile.usualWork
+      case .webp, .svg: area
+      }
     isPlainJPEG = format == .jpeg && isPlain
   }
 
