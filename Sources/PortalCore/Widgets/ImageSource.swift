@@ -125,29 +125,11 @@ public enum ImageReference: Hashable, Sendable {
   /// The bytes of an image file.
   case data([UInt8])
 
-  /// The number of bytes that are hashed at both ends.
-  private static let hashedBytes = 32 << 10
-
   /// What messages call the image: its file, or how many bytes it is made of.
   public var name: String {
     switch self {
     case .named(let name): name
     case .data(let bytes): "data of \(bytes.count) bytes"
-    }
-  }
-
-  /// Hashes only the first and last bytes of large data: images are looked up often, and memory has no room for so many
-  /// large files that collisions matter.
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .named(let name): hasher.combine(name)
-    case .data(let bytes):
-      hasher.combine(bytes.count)
-      bytes.withUnsafeBytes { bytes in
-        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.hashedBytes)))
-        hasher.combine(
-          bytes: UnsafeRawBufferPointer(rebasing: bytes.dropFirst(Self.hashedBytes).suffix(Self.hashedBytes)))
-      }
     }
   }
 }

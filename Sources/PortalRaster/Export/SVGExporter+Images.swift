@@ -3,7 +3,8 @@ import PortalSupport
 
 /// An image definition of an SVG.
 struct SVGImage: Hashable {
-  var image: ImageReference
+  /// What the library knows of the image, however it is spelled or embedded.
+  var image: ObjectIdentifier
   var part: Rect?
   var tint: RGBA?
   var width: Int
@@ -36,7 +37,7 @@ extension SVGExporter {
 
   private mutating func define(_ drawing: DisplayList.ImageDrawing, _ pixels: CairoSurface) -> String? {
     let image = SVGImage(
-      image: drawing.image, part: drawing.part, tint: drawing.tint, width: pixels.width, height: pixels.height)
+      image: ObjectIdentifier(images.entry(drawing.image)), part: drawing.part, tint: drawing.tint, width: pixels.width, height: pixels.height)
     if let name = imageNames[image] { return name }
     guard let (type, bytes) = embedded(drawing, pixels) else { return nil }
     let name = "i\(imageNames.count)"

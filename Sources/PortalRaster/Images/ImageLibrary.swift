@@ -28,6 +28,10 @@ final class ImageLibrary {
   private let root: String?
   private let sandbox: ImageSandbox?
   private var found: [ImageReference: Found] = [:]
+  /// The embedded images of the present screen, by where their bytes are in memory, which are kept so that no others come there.
+  ///
+  /// An image is asked for many times, and to hash or compare all its bytes each time could take longer than to draw it.
+  private var embedded: [UnsafeRawPointer: (bytes: [UInt8], entry: ImageEntry)] = [:]
   /// The files that were read, by their real paths: links and `./` spell one in thousands of ways.
   private var files: [String: ImageEntry] = [:]
   /// The number of files and embedded bytes that were read.
@@ -78,6 +82,7 @@ final class ImageLibrary {
     meter.begin()
     excess = nil
     suggestionCount = 0
+    embedded.removeAll()
     screen += 1
     if found.count > RasterLimits.keptImageNames {
       forget()
@@ -91,6 +96,7 @@ final class ImageLibrary {
   /// Forgets all images, and what their names stand for.
   func forget() {
     found.removeAll()
+    embedded.removeAll()
     files.removeAll()
     (kept, readCount) = (0, 0)
   }
@@ -117,6 +123,16 @@ final class ImageLibrary {
 
   /// What is known of an image, looked at once in each screen.
   func entry(_ reference: ImageReference) -> ImageEntry {
+    guard case .data(let bytes) = reference, let place = bytes.withUnsafeBytes(\.baseAddress) else {
+      return looked(at: reference)
+    }
+    if let known = embedded[place], known.bytes.count == bytes.count { return known.entry }
+    let entry = looked(at: reference)
+    embedded[place] = (bytes, entry)
+    return entry
+  }
+
+  private func looked(at reference: ImageReference) -> ImageEntry {
     let known = found[reference]
     if let known, known.screen == screen { return known.entry }
     let entry = current(reference, known?.entry)
