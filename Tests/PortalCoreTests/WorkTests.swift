@@ -110,6 +110,20 @@ struct WorkTests {
     #expect(pixels([.shadow(inner)]) > 90 * 190)
   }
 
+  @Test("counts the pixels of the canvas that a wide blur reads, however few it paints")
+  func wideBlurs() {
+    func cost(_ radius: Double) -> Double {
+      let spot = Path(Rect(x: 2000, y: 2000, width: 1, height: 1))
+      let items = [DisplayList.Item.blurBackdrop(spot, radius: radius, opacity: 1)]
+      return DisplayList(
+        size: Size(width: 4000, height: 4000), scale: 1, background: RGBA(hex: 0), items: items
+      ).work.pixels.total
+    }
+    #expect(cost(500) > 3000 * 3000)
+    // All of the canvas is read, and nothing beyond it.
+    #expect(cost(1e6) > 4000 * 4000 && cost(1e6) < 4100 * 4100)
+  }
+
   @Test("counts blurs in layers that are squeezed as large as they are made")
   func squeezedBlurs() throws {
     let tall = RoundedRect(Rect(x: 0, y: 0, width: 100, height: 32_000), CornerRadii())

@@ -71,9 +71,10 @@ extension DisplayList.Work {
     /// A stop that may have to be tested for a pixel.
     static let stop = 0.25
     static let image = 4.0
-    /// Blurred pixels: the cost of each, and that of each pixel of the downscaled image that is blurred.
-    static let shadow = (pixel: 3.0, small: 5.0)
-    static let backdrop = (pixel: 4.0, small: 16.0)
+    /// Blurred pixels: the cost of each, that of each pixel of the downscaled image that is blurred, and that of each on the canvas
+    /// that is read for it.
+    static let shadow = (pixel: 3.0, small: 5.0, read: 0.0)
+    static let backdrop = (pixel: 3.0, small: 16.0, read: 1.0)
     /// A layer is allocated, painted and composited; some blend modes are computed in floating point.
     static let layer = 3.0
     static let blend = 20.0
@@ -102,6 +103,7 @@ extension DisplayList.Work {
   private struct Walk {
     var points = Count()
     var pixels = Count()
+    private let window: Rect
     private let area: Double
     private let scale: Double
     private let ink: LayerInk
@@ -125,6 +127,7 @@ extension DisplayList.Work {
     }
 
     init(_ items: ArraySlice<DisplayList.Item>, _ window: Rect, _ scale: Double, _ faces: (FaceID) -> FaceInk?) {
+      self.window = window
       self.scale = scale
       area = scale * scale
       level = Level(visible: window)
@@ -206,14 +209,17 @@ extension DisplayList.Work {
     ///
     /// - Parameter density: pixels per point of the box.
     private mutating func blur(
-      _ box: Rect, _ density: Double, _ radius: Double, _ weight: (pixel: Double, small: Double), _ index: Int
+      _ box: Rect, _ density: Double, _ radius: Double, _ weight: (pixel: Double, small: Double, read: Double),
+      _ index: Int
     ) {
       let area = density * density
       let fraction = max(1, radius * density / 8)
       let around = box.grown(by: 3 * radius)
+      let read = around.intersection(window) ?? .zero
       pixels.add(
         box.width * box.height * area * weight.pixel
-          + around.width * around.height * area * weight.small / (fraction * fraction), index)
+          + around.width * around.height * area * weight.small / (fraction * fraction)
+          + read.width * read.height * area * weight.read, index)
     }
 
     /// What is seen of a box in the coordinates of the open layer, on the canvas.
