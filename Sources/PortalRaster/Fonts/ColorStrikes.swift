@@ -17,7 +17,8 @@ struct ColorStrikes {
   private let capacity: Int
   /// Pixels per em.
   private let resolution: Double
-  private var pictures: [UInt32: Picture] = [:]
+  /// Nil for a glyph without one, which may take long to find out.
+  private var pictures: [UInt32: Picture?] = [:]
   /// The size of all cached bitmaps.
   private(set) var bytes = 0
 
@@ -39,19 +40,23 @@ struct ColorStrikes {
   /// A glyph's bitmap, cached or loaded; nil for a glyph without ink.
   mutating func picture(_ glyph: UInt32) -> Picture? {
     if let known = pictures[glyph] { return known }
+    let picture = loaded(glyph)
+    let size = 64 + (picture.map { $0.surface.stride * $0.surface.height } ?? 0)
+    if bytes + size > capacity { forget() }
+    bytes += size
+    pictures[glyph] = .some(picture)
+    return picture
+  }
+
+  private func loaded(_ glyph: UInt32) -> Picture? {
     guard FT_Load_Glyph(face, FT_UInt(glyph), FT_Int32(FT_LOAD_COLOR)) == 0, let slot = face.pointee.glyph,
       slot.pointee.format == FT_GLYPH_FORMAT_BITMAP, let surface = Self.surface(slot.pointee.bitmap)
     else { return nil }
-    let picture = Picture(
+    return Picture(
       surface: surface,
       frame: Rect(
         x: Double(slot.pointee.bitmap_left) / resolution, y: -Double(slot.pointee.bitmap_top) / resolution,
         width: Double(surface.width) / resolution, height: Double(surface.height) / resolution))
-    let size = surface.stride * surface.height
-    if bytes + size > capacity { forget() }
-    bytes += size
-    pictures[glyph] = picture
-    return picture
   }
 
   mutating func forget() {

@@ -10,7 +10,8 @@ final class FontFace {
   private let freeType: FreeTypeLibrary
   private let capacity: Int
   let unitsPerEm: Double
-  private var outlines: [UInt32: Path] = [:]
+  /// Nil for an invalid glyph, which may take long to find out.
+  private var outlines: [UInt32: Path?] = [:]
   private var outlineBytes = 0
   private var metrics: [UInt32: GlyphMetrics] = [:]
   private var masks: GlyphMasks
@@ -81,14 +82,14 @@ final class FontFace {
   /// The measures of a glyph; none of an invalid one.
   func metrics(_ glyph: UInt32) -> GlyphMetrics {
     if let known = metrics[glyph] { return known }
-    guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else {
-      return GlyphMetrics()
+    var found = GlyphMetrics()
+    if FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 {
+      let read = face.pointee.glyph.pointee.metrics
+      found = GlyphMetrics(
+        advance: Double(read.horiAdvance) / unitsPerEm, top: Double(read.horiBearingY) / unitsPerEm,
+        bottom: Double(read.height - read.horiBearingY) / unitsPerEm, left: Double(read.horiBearingX) / unitsPerEm,
+        right: Double(read.horiBearingX + read.width) / unitsPerEm)
     }
-    let read = face.pointee.glyph.pointee.metrics
-    let found = GlyphMetrics(
-      advance: Double(read.horiAdvance) / unitsPerEm, top: Double(read.horiBearingY) / unitsPerEm,
-      bottom: Double(read.height - read.horiBearingY) / unitsPerEm, left: Double(read.horiBearingX) / unitsPerEm,
-      right: Double(read.horiBearingX + read.width) / unitsPerEm)
     metrics[glyph] = found
     return found
   }
@@ -115,14 +116,19 @@ final class FontFace {
   /// A glyph's outline in font units, y downwards; empty for a space, nil for an invalid glyph.
   func outline(_ glyph: UInt32) -> Path? {
     if let known = outlines[glyph] { return known }
-    guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else { return nil }
-    guard face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return nil }
-    let path = OutlineReader.read(&face.pointee.glyph.pointee.outline)
+    let path = loaded(glyph)
     let size = 64 + (path?.elements.count ?? 0) * MemoryLayout<Path.Element>.stride
     if outlineBytes + size > capacity { forgetOutlines() }
     outlineBytes += size
-    outlines[glyph] = path
+    outlines[glyph] = .some(path)
     return path
+  }
+
+  private func loaded(_ glyph: UInt32) -> Path? {
+    guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
+      face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+    else { return nil }
+    return OutlineReader.read(&face.pointee.glyph.pointee.outline)
   }
 
   // MARK: Caches
