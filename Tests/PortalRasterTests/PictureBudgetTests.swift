@@ -106,6 +106,28 @@ struct PictureBudgetTests {
     #expect(try !picture.png().isEmpty)
   }
 
+  @Test("counts the points of letters' outlines before they are in an SVG or a PDF, each once, for all pages of a PDF")
+  func letters() throws {
+    func picture(_ text: String, _ budget: Budget) throws -> Picture {
+      try Renderer(budget: budget).picture(of: label(text), on: Self.canvas)
+    }
+    let many = try picture("Hamburgefonts 0123456789", [.points: 100])
+    for (format, text) in [(PictureFormat.svg, SVGText.outlines), (.svg, .live), (.pdf, .outlines)] {
+      let error = #expect(throws: DiagnosticsError.self) { try many.bytes(as: format, svgText: text) }
+      let told = error?.diagnostics.first?.message ?? ""
+      #expect(
+        told.hasPrefix("the screen has outlines of more than 100 points; the costliest is the letters of \""), "\(told)"
+      )
+    }
+    let few = String(repeating: "nnn nn nnnn ", count: 20)
+    for (format, text) in [(PictureFormat.svg, SVGText.outlines), (.svg, .live), (.pdf, .outlines)] {
+      #expect(try !picture(few, [.points: 500]).bytes(as: format, svgText: text).isEmpty)
+    }
+    let pages = try ["Hamburg", "efonts", "0123456789"].map { try picture($0, [.points: 300]) }
+    for page in pages { #expect(try !page.pdf().isEmpty) }
+    #expect(throws: DiagnosticsError.self) { try Picture.pdf(pages) }
+  }
+
   @Test("counts every scan of a JPEG file before it is decoded, whatever stands between its markers")
   func scans() throws {
     /// A large black picture, and scans of a few bytes which say that nothing in it changes.

@@ -34,6 +34,8 @@ struct ItemRaster {
     var layerDepth: Int?
     /// The work of painting the list, and of packing what was counted so far; nil before the first pixels.
     var counted: Double?
+    /// The points of letters' outlines that were counted so far.
+    var points = 0
     var excess: Budget.Excess?
   }
 
@@ -67,6 +69,21 @@ struct ItemRaster {
     guard counted > Double(bound) else { return true }
     growing.excess = Budget.Excess(
       .pixels, over: bound, used: Int(bounded: counted), most: "its packing as \(format.title ?? "")")
+    return false
+  }
+
+  /// Counts points of letters' outlines before they are written; returns whether the budget has room for them.
+  ///
+  /// - Parameters:
+  ///   - points: those that were not counted yet.
+  ///   - before: those of a document that this picture is a page of.
+  func hasRoom(forPoints points: Int, before: Int = 0, of face: FontFace) -> Bool {
+    guard growing.excess == nil else { return false }
+    growing.points += points
+    let bound = images.budget[.points]
+    guard growing.points + before > bound else { return true }
+    let letters = "the letters of \(TerminalText.quoted(face.familyName))"
+    growing.excess = Budget.Excess(.points, over: bound, most: letters)
     return false
   }
 

@@ -37,7 +37,8 @@ extension SVGExporter {
 
   private mutating func define(_ drawing: DisplayList.ImageDrawing, _ pixels: CairoSurface) -> String? {
     let image = SVGImage(
-      image: ObjectIdentifier(images.entry(drawing.image)), part: drawing.part, tint: drawing.tint, width: pixels.width, height: pixels.height)
+      image: ObjectIdentifier(images.entry(drawing.image)), part: drawing.part, tint: drawing.tint, width: pixels.width,
+      height: pixels.height)
     if let name = imageNames[image] { return name }
     guard let (type, bytes) = embedded(drawing, pixels) else { return nil }
     let name = "i\(imageNames.count)"

@@ -17,6 +17,7 @@ extension SVGExporter {
     let visual = GlyphCluster.clusters(of: run, face)
     guard visual.allSatisfy(LiveFont.canHave) else { return false }
     var pieces: [TextPiece] = []
+    let points = liveFonts.reduce(0) { $0 + $1.points }
     for cluster in run.isRightToLeft ? visual.reversed() : visual where !cluster.text.isEmpty {
       guard let font = liveFont(for: cluster, face, run.isRightToLeft) else { continue }
       // Right-to-left text begins at its right.
@@ -30,7 +31,8 @@ extension SVGExporter {
         pieces.append(piece)
       }
     }
-    guard let first = pieces.first else { return true }
+    let more = liveFonts.reduce(-points) { $0 + $1.points }
+    guard let first = pieces.first, raster.hasRoom(forPoints: more, of: face) else { return true }
     body += "<text y=\"\(shortNumber(origin.y))\" font-size=\"\(shortNumber(run.size))\""
     body += run.isRightToLeft ? " direction=\"rtl\"" : ""
     body += Self.attributes(of: color)

@@ -101,8 +101,10 @@ struct SVGExporter {
     body += "<g\(Self.attributes(of: color)) aria-label=\"\(MarkupText.xml(run.text))\""
     let factor = beginLetters(run, at: origin, run.size / face.unitsPerEm)
     for glyph in run.glyphs {
-      guard let outline = face.outline(glyph.id), !outline.elements.isEmpty else { continue }
-      use(define(outline, GlyphName(face: run.face, glyph: glyph.id)), glyph, factor)
+      guard let outline = face.outline(glyph.id), !outline.elements.isEmpty,
+        let name = define(outline, GlyphName(face: run.face, glyph: glyph.id), of: face)
+      else { continue }
+      use(name, glyph, factor)
     }
     body += "</g>\n"
   }
@@ -151,8 +153,9 @@ struct SVGExporter {
     return name
   }
 
-  private mutating func define(_ outline: Path, _ glyph: GlyphName) -> String {
+  private mutating func define(_ outline: Path, _ glyph: GlyphName, of face: FontFace) -> String? {
     if let name = glyphNames[glyph] { return name }
+    guard raster.hasRoom(forPoints: outline.elements.count, of: face) else { return nil }
     let name = "g\(glyphNames.count)"
     glyphNames[glyph] = name
     definitions += "<path id=\"\(name)\" d=\"\(SVGPath.text(outline))\"/>\n"

@@ -19,7 +19,7 @@ struct ImageCostTests {
     return file.file
   }
 
-  @Test("is that of its own bytes: large ones that agree at both ends have different hashes, and are not taken for another")
+  @Test("is that of its own bytes: large ones that agree at both ends have other hashes, and are told apart")
   func toldApart() throws {
     let files = (0..<200).map { padded(UInt8($0)) }
     let hashes = Set(files.map { ImageReference.data($0).hashValue })

@@ -8,6 +8,8 @@ struct LiveFont {
   let face: FontFace
   private var glyphs: [Glyph] = []
   private var numbers: [[UInt32]: Int] = [:]
+  /// The points of all outlines.
+  private(set) var points = 0
 
   private struct Glyph {
     var sequence: [UInt32]
@@ -27,6 +29,7 @@ struct LiveFont {
     guard glyphs.count < 20_000 else { return false }
     numbers[sequence] = glyphs.count
     glyphs.append(Glyph(sequence: sequence, parts: cluster.parts))
+    points += ClusterOutline.points(of: cluster.parts, face)
     return true
   }
 

@@ -16,7 +16,11 @@ struct PDFDocument {
   private struct FontSet {
     var letters: [PDFFont] = []
     var pictures: [PDFPictureFont] = []
+    var points = 0
   }
+
+  /// The points of the letters' outlines, each of which is in the file once.
+  var letterPoints: Int { fonts.points }
 
   init() {
     pageTree = file.reserve()
@@ -51,6 +55,8 @@ struct PDFDocument {
         fonts.letters.append(PDFFont(face, file.reserve()))
         index = fonts.letters.count - 1
       }
+      let before = fonts.letters[index].points
+      defer { fonts.points += fonts.letters[index].points - before }
       return fonts.letters[index].codes(of: cluster, isRightToLeft: isRightToLeft)
     }
     for index in fonts.pictures.indices where fonts.pictures[index].face === face {

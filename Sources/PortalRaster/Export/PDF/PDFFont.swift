@@ -12,6 +12,8 @@ struct PDFFont {
   private var codes: [Key: Int] = [:]
   /// The cluster of each code, from code 1 on.
   private var entries: [Key] = []
+  /// The points of all outlines.
+  private(set) var points = 0
 
   private struct Key: Hashable {
     /// Compared byte by byte.
@@ -53,6 +55,7 @@ struct PDFFont {
       code = known
     } else {
       entries.append(key)
+      points += ClusterOutline.points(of: key.parts, face)
       code = entries.count
       codes[key] = code
     }
@@ -117,6 +120,11 @@ enum ClusterOutline {
           ? outline : outline.mapped { Point(x: $0.x + Double(part.right), y: $0.y - Double(part.up)) })
     }
     return path
+  }
+
+  /// The points of a cluster's outline.
+  static func points(of parts: [GlyphCluster.Part], _ face: FontFace) -> Int {
+    parts.reduce(0) { $0 + (face.outline($1.glyph)?.elements.count ?? 0) }
   }
 
   /// The advance in font units: that of the glyph that extends furthest.

@@ -32,6 +32,7 @@ extension PDFPainter {
     let clusters = GlyphCluster.clusters(of: run, face)
     for word in run.isRightToLeft ? Self.words(clusters) : [clusters[...]] {
       for cluster in word {
+        guard raster.hasRoom(forPoints: 0, before: document.letterPoints, of: face) else { return }
         var x = cluster.x
         for code in try document.codes(cluster, face, isRightToLeft: run.isRightToLeft) {
           if code.font != line.font {
@@ -64,6 +65,9 @@ extension PDFPainter {
     return words.reversed()
   }
 
+  /// The points that a letter in a transformed layer counts in a list.
+  private static let usualPoints = 64
+
   /// Fills glyphs in a transformed layer as outlines, with invisible text over them.
   ///
   /// Viewers that cache glyph bitmaps place them on whole pixels, so a rotated baseline would jitter.
@@ -73,6 +77,8 @@ extension PDFPainter {
     canvas.content.setFill(color, &document)
     for glyph in run.glyphs {
       guard let outline = face.outline(glyph.id), !outline.elements.isEmpty else { continue }
+      // Each was counted with some points, as letters usually have.
+      guard raster.hasRoom(forPoints: max(0, outline.elements.count - Self.usualPoints), of: face) else { return }
       let (x, y) = (origin.x + glyph.x, origin.y + glyph.y)
       canvas.content.add(outline.mapped { Point(x: x + $0.x * factor, y: y + $0.y * factor) })
       canvas.content.write("f")
