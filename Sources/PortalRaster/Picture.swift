@@ -74,9 +74,19 @@ public struct Picture {
   var isOpaque: Bool { list.background.alpha >= 1 }
 
   consuming func surface() throws -> CairoSurface {
+    try checkLayers()
     let (list, canvas, fonts, images) = (list, screen.canvas, fonts, images)
     _ = consume self
     return try PNGExporter.surface(list, canvas: canvas, fonts: fonts, images: images)
+  }
+
+  /// Refuses more layers with pixels of their own than the budget has.
+  private func checkLayers() throws {
+    guard let size = screen.canvas.pixelSize else { return }
+    let pixels = Double(size.width * size.height)
+    if let excess = list.excess(ofLayers: list.deepestLayer, pixels: pixels, over: budget, in: screen) {
+      throw DiagnosticsError.overBudget(excess)
+    }
   }
 
   /// Paints some pixels of the picture on a surface of its size, as a whole painting does; those beside them are anything.
@@ -84,7 +94,7 @@ public struct Picture {
   /// - Parameter items: those of the picture.
   func paint(_ boxes: [PixelBox], of items: ItemTree, on surface: CairoSurface) throws {
     guard let context = CairoContext(surface) else { throw DiagnosticsError.impossible(screen.canvas) }
-    try PNGExporter.check(list, surface, budget)
+    try checkLayers()
     CairoPainter.paint(boxes, of: list, items, on: context, fonts: fonts, images: images)
     if let failure = context.failure { throw DiagnosticsError("the picture could not be repaired: \(failure)") }
   }

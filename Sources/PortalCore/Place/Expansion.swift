@@ -54,6 +54,8 @@ struct Expansion {
     /// The text size preference of its children.
     var textSize: TextSize
     var direction: ReadingDirection
+    /// What was counted before it.
+    var before: (components: Int, pathBytes: Int)
   }
 
   /// Warns, after expansion, of states that refer to no view.
@@ -112,7 +114,29 @@ struct Expansion {
     context.rowWidth = list?.rowWidth
     context.around = ViewState()
     let node = node ?? memory.map { $0.node(at: ViewAddress(in: nil, key: spec.key, of: spec.content)) }
-    var levels = [try level(for: spec, path: root, node, around: nil, depth: depth, arrangements: arrangements)]
+    var levels: [Level] = []
+    do {
+      levels.append(try level(for: spec, path: root, node, around: nil, depth: depth, arrangements: arrangements))
+      return try expand(&levels, depth)
+    } catch {
+      throw named(error, levels, in: list)
+    }
+  }
+
+  /// Names the innermost view that half of what is too much or more is in.
+  private func named(_ error: PlacementError, _ levels: [Level], in list: ListBox?) -> PlacementError {
+    guard case .overBudget(var excess) = error else { return error }
+    let level = levels.last {
+      excess.cost == .paths
+        ? 2 * (pathBytes - $0.before.pathBytes) >= pathBytes : 2 * (count - $0.before.components) >= count
+    }
+    guard let view = level?.box.view?.path ?? list?.path else { return error }
+    (excess.most, excess.view) = ("what is in \(view.abbreviated)", view.text)
+    return .overBudget(excess)
+  }
+
+  /// Expands the children of the first of the levels, which is all that there is.
+  private mutating func expand(_ levels: inout [Level], _ depth: Int) throws(PlacementError) -> Box {
     (context.isSelected, context.isSelectable) = (false, false)
     context.rowWidth = nil
     while true {
@@ -189,6 +213,7 @@ struct Expansion {
     part: PlacedView.Part? = nil, of widget: PlacedView.Identity? = nil
   ) throws(PlacementError) -> Level {
     guard depth <= CoreLimits.nesting else { throw .tooDeep(path) }
+    let before = (count, pathBytes)
     count += 1
     guard count <= most.components else { throw .overBudget(Budget.Excess(.components, over: most.components)) }
     pathBytes += path.text.utf8.count
@@ -270,7 +295,8 @@ struct Expansion {
     return Level(
       box: box, specs: children, given: own, widget: widget, paths: paths, nodes: nodes,
       arrangements: arrangements, state: context.state,
-      textSize: type(of: content.widget).boundsTextSize ? textSize.bounded : textSize, direction: context.direction)
+      textSize: type(of: content.widget).boundsTextSize ? textSize.bounded : textSize, direction: context.direction,
+      before: before)
   }
 }
 
@@ -304,7 +330,7 @@ public enum PlacementError: Error, Hashable, Sendable {
     case .tooDeep(let path):
       [
         Diagnostic(
-          .error, "components are nested more than \(CoreLimits.nesting) deep, at \(abbreviated(path))",
+          .error, "components are nested more than \(CoreLimits.nesting) deep, at \(path.abbreviated)",
           hint: "put fewer components within each other", about: Diagnostic.Subject(view: path.text))
       ]
     case .overBudget(let excess): [excess.diagnostic]
@@ -313,7 +339,7 @@ public enum PlacementError: Error, Hashable, Sendable {
         Diagnostic(
           .error,
           "more than \(CoreLimits.arrangementsOnCallersStack) arrangements and lists are within each other, at "
-            + "\(abbreviated(path)), and the system has no thread to place them on",
+            + "\(path.abbreviated), and the system has no thread to place them on",
           hint: "let flexbox place some of what is between them, or end other threads",
           about: Diagnostic.Subject(view: path.text))
       ]
@@ -325,10 +351,5 @@ public enum PlacementError: Error, Hashable, Sendable {
     case .texts(let problems): problems.map(\.diagnostic)
     case .impossible(let canvas): [canvas.impossibleFit]
     }
-  }
-
-  /// A path of hundreds of parts, with its middle elided.
-  private func abbreviated(_ path: ViewPath) -> String {
-    path.text.count <= 80 ? path.text : "\(path.text.prefix(30))…\(path.text.suffix(30))"
   }
 }

@@ -85,8 +85,8 @@ final class Island {
     if let parent = added.parent { nodes[parent].children.append(index) }
     nodes.append(Node(box: box, flex: flex, path: added.path, direction: direction))
     if box.arrangement != nil {
+      try placement.islands.count(box.children.count, in: added.path)
       for child in box.children {
-        try placement.islands.countIsland()
         nodes[index].islands.append(try Island(child, placement, in: added.path, direction: direction))
       }
       return
@@ -119,7 +119,7 @@ final class Island {
       root, width: width, height: height, isNarrow: isNarrow,
       direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, scale: 0, mostSteps: placement.steps.left,
       measure: measure)
-    placement.steps.count(tree.stepsOfLastLayout)
+    placement.steps.count(tree.stepsOfLastLayout, in: nodes[0].path)
     cost.steps += tree.stepsOfLastLayout
     cost.text += placement.texts.used - text
   }

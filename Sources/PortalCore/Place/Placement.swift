@@ -53,10 +53,10 @@ public struct Placement {
     self.painters = painters
     self.budget = budget
     self.memory = memory
-    texts = TextMeter(budget[.text])
-    steps = StepMeter(budget[.steps])
-    islands = IslandMeter(budget[.components])
-    drawings = DrawingMeter(budget[.points])
+    texts = TextMeter(budget)
+    steps = StepMeter(budget)
+    islands = IslandMeter(budget)
+    drawings = DrawingMeter(budget)
     rows = RowDescriber(Expansion(traits: traits))
   }
 
@@ -99,9 +99,9 @@ public struct Placement {
   /// Places with meters of its own.
   private func placedOnce(_ description: Description, mostArrangements: Int) throws(PlacementError) -> Outcome {
     var placement = self
-    placement.texts = TextMeter(budget[.text])
-    placement.steps = StepMeter(budget[.steps])
-    placement.drawings = DrawingMeter(budget[.points])
+    placement.texts = TextMeter(budget)
+    placement.steps = StepMeter(budget)
+    placement.drawings = DrawingMeter(budget)
     defer {
       account?.add(.text, Double(placement.texts.used - placement.texts.known), of: budget)
       account?.add(.steps, Double(placement.steps.used - placement.steps.known), of: budget)
@@ -131,7 +131,7 @@ public struct Placement {
       Expansion(
         traits: traits, states: states, painters: painters, budget: budget, memory: memory,
         mostArrangements: mostArrangements, handlers: description.handlers))
-    placement.islands = IslandMeter(budget[.components])
+    placement.islands = IslandMeter(budget)
     placement.problems = TextProblems()
     return placement
   }
@@ -139,8 +139,7 @@ public struct Placement {
   /// Places a spec on a canvas whose size is known.
   func outcome(of spec: ViewSpec) throws(PlacementError) -> Outcome {
     let screen = try screen(of: spec)
-    if steps.isUsedUp { throw .overBudget(Budget.Excess(.steps, over: budget[.steps])) }
-    if let excess = texts.excess ?? drawings.excess { throw .overBudget(excess) }
+    if let excess = steps.excess ?? texts.excess ?? drawings.excess { throw .overBudget(excess) }
     if !problems.all.isEmpty { throw .texts(problems.all) }
     rows.expansion.finish()
     return (screen, ViewHandlers(rows.expansion.handlers, rows.expansion.bound), rows.expansion.diagnostics)

@@ -2,11 +2,10 @@
 ///
 /// It counts requests, not work: a warm cache must not decide whether a picture is within its budget.
 final class TextMeter {
-  private let bound: Int
-  private(set) var used = 0
+  private var meter: Meter<ViewPath>
+  var used: Int { meter.used }
   /// What of it was measured in frames before.
   private(set) var known = 0
-  private var most: (bytes: Int, path: ViewPath)?
   /// Instances of variable fonts: each is a face of its own, of hundreds of kilobytes.
   private var variations: Set<[FontVariation]> = []
   /// Sets of font features: HarfBuzz caches a plan for each, per face, in a list that it searches linearly.
@@ -21,16 +20,12 @@ final class TextMeter {
   /// The cost of a new face, of a new set of features and of a new size, in bytes of text.
   private static let (face, choice, size) = (1 << 16, 1 << 13, 1 << 10)
 
-  init(_ bound: Int) {
-    self.bound = bound
+  init(_ budget: Budget) {
+    meter = Meter(.text, of: budget)
   }
 
   /// The excess over the bound; nil if there is none.
-  var excess: Budget.Excess? {
-    guard used > bound else { return nil }
-    let text = most.map { "the text of \($0.path)" }
-    return Budget.Excess(.text, over: bound, most: text, view: most?.path.text)
-  }
+  var excess: Budget.Excess? { meter.excess { ("the text of \($0.abbreviated)", $0) } }
 
   func count(_ block: TextBlock, _ path: ViewPath) throws {
     // The overhead of a text equals that of shaping 32 letters, the overhead of a span that of 128. A text that may
@@ -61,7 +56,7 @@ final class TextMeter {
 
   /// Counts what was measured in frames before, and is not measured again.
   func count(known bytes: Int) {
-    used += bytes
+    meter.add(bytes)
     known += bytes
   }
 
@@ -69,36 +64,27 @@ final class TextMeter {
   func count(reshaped bytes: Int, _ path: ViewPath) throws { try add(bytes, path) }
 
   private func add(_ bytes: Int, _ path: ViewPath) throws {
-    if bytes > most?.bytes ?? 0 { most = (bytes, path) }
-    used += bytes
+    meter.add(bytes, path)
     if let excess { throw excess }
   }
 }
 
 /// Counts the points of what widgets draw, which is made for each view while a screen is placed.
 final class DrawingMeter {
-  private let bound: Int
-  private var used = 0
-  private var most: (points: Int, path: ViewPath)?
+  private var meter: Meter<ViewPath>
 
-  init(_ bound: Int) {
-    self.bound = bound
+  init(_ budget: Budget) {
+    meter = Meter(.points, of: budget)
   }
 
   /// The excess over the bound; nil if there is none.
-  var excess: Budget.Excess? {
-    guard used > bound else { return nil }
-    return Budget.Excess(
-      .points, over: bound, used: used, most: most.map { "what \($0.path) draws" }, view: most?.path.text)
-  }
+  var excess: Budget.Excess? { meter.excess(isWhole: true) { ("what \($0.abbreviated) draws", $0) } }
 
   /// Makes a drawing; nothing once there are too many points.
   func items(of drawing: Drawing, _ size: Size, scale: Double, _ path: ViewPath) -> [DisplayList.Item] {
-    guard used <= bound else { return [] }
+    guard !meter.isOver else { return [] }
     let items = drawing.items(size, scale).balanced
-    let points = items.reduce(0) { $0 + $1.pointCount }
-    if points > most?.points ?? 0 { most = (points, path) }
-    used += points
+    meter.add(items.reduce(0) { $0 + $1.pointCount }, path)
     return items
   }
 }
@@ -117,16 +103,16 @@ extension DisplayList.Item {
 
 /// Counts the islands within arrangements: one view may have dozens of them, as a map has for its names.
 final class IslandMeter {
-  private let bound: Int
-  private var used = 0
+  private var meter: Meter<ViewPath>
 
-  init(_ bound: Int) {
-    self.bound = bound
+  init(_ budget: Budget) {
+    meter = Meter(.components, of: budget)
   }
 
-  func countIsland() throws(PlacementError) {
-    used += 1
-    if used > bound { throw .overBudget(Budget.Excess(.components, over: bound)) }
+  /// - Parameter path: the view with the arrangement.
+  func count(_ islands: Int, in path: ViewPath) throws(PlacementError) {
+    meter.add(islands, path)
+    if let excess = meter.excess({ ("what \($0.abbreviated) arranges", $0) }) { throw .overBudget(excess) }
   }
 }
 
@@ -134,24 +120,27 @@ final class IslandMeter {
 ///
 /// Without steps left, layout ends with approximate results, and the screen is refused.
 final class StepMeter {
-  private let bound: Int
-  private(set) var used = 0
+  private var meter: Meter<ViewPath>
+  var used: Int { meter.used }
   /// Those of them that were taken in frames before.
   private(set) var known = 0
 
-  init(_ bound: Int) {
-    self.bound = bound
+  init(_ budget: Budget) {
+    meter = Meter(.steps, of: budget)
   }
 
   /// The number of steps left.
-  var left: Int { max(0, bound - used) }
-  var isUsedUp: Bool { used > bound }
+  var left: Int { max(0, meter.bound - used) }
 
-  func count(_ steps: Int) { used += steps }
+  /// The excess over the bound; nil if there is none.
+  var excess: Budget.Excess? { meter.excess { ("the layout of \($0.abbreviated)", $0) } }
+
+  /// - Parameter path: the view with all that was laid out together.
+  func count(_ steps: Int, in path: ViewPath) { meter.add(steps, path) }
 
   /// Counts those that were taken in frames before, and need not be taken again.
   func count(known steps: Int) {
-    used += steps
+    meter.add(steps)
     known += steps
   }
 }

@@ -39,6 +39,9 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
   func numbered(_ ordinal: Int) -> ViewPath { ViewPath(text: "\(text)~#\(ordinal)") }
 
   public var description: String { text }
+
+  /// The path with its middle left out, where it has hundreds of letters.
+  var abbreviated: String { text.count <= 80 ? text : "\(text.prefix(30))…\(text.suffix(30))" }
 }
 
 extension Unicode.Scalar {

@@ -31,7 +31,7 @@ struct ItemRaster {
     var work = 0
     var ink: LayerInk?
     /// The greatest nesting of the list's translucent layers, once it was asked for.
-    var layerDepth: Int?
+    var deepestLayer: (depth: Int, item: Int?)?
     /// The work of painting the list, and of packing what was counted so far; nil before the first pixels.
     var counted: Double?
     /// The points of letters' outlines that were counted so far.
@@ -89,12 +89,10 @@ struct ItemRaster {
 
   /// Whether a number of pixels has room in every layer that is open at the same time.
   private func hasRoom(forLayersOf pixels: Double) -> Bool {
-    let depth = growing.layerDepth ?? list.layerDepth
-    growing.layerDepth = depth
-    let (count, bound) = (Double(depth) * pixels, images.budget[.layerPixels])
-    guard count > Double(bound) else { return growing.excess == nil }
-    growing.excess = growing.excess ?? Budget.Excess(.layerPixels, over: bound, used: Int(bounded: count))
-    return false
+    let layer = growing.deepestLayer ?? list.deepestLayer
+    growing.deepestLayer = layer
+    growing.excess = growing.excess ?? list.excess(ofLayers: layer, pixels: pixels, over: images.budget)
+    return growing.excess == nil
   }
 
   /// A filled path alone.

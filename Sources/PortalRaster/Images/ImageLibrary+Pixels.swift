@@ -69,10 +69,8 @@ extension ImageLibrary {
     guard let known = entry.drawn[key], known.screen != screen else { return }
     entry.drawn[key]?.screen = screen
     meter.seconds += known.seconds
-    used.pixels += known.surface.width * known.surface.height
-    if used.pixels > budget[.imagePixels] {
-      refuse(reference, entry, .noRoom(.imagePixels, bound: budget[.imagePixels]))
-    }
+    used.pixels.add(known.surface.pixelCount, reference)
+    if let problem = Self.noRoom(used.pixels) { refuse(reference, entry, problem) }
   }
 
   /// Counts work against a screen's budget before anything is decoded or drawn, once for each size of an image.
@@ -81,11 +79,9 @@ extension ImageLibrary {
   ) throws(ImageProblem) {
     let known = entry.drawn[key]
     if let known, known.screen == screen { return }
-    used.unpacked += file.unpackedPixels
+    used.unpacked.add(file.unpackedPixels, reference)
     if known == nil { countMade(unpacked: file.unpackedPixels, seconds: 0) }
-    if used.unpacked > budget[.unpackedPixels] {
-      return refuse(reference, entry, .noRoom(.unpackedPixels, bound: budget[.unpackedPixels]))
-    }
+    if let problem = Self.noRoom(used.unpacked) { return refuse(reference, entry, problem) }
     guard let work = counted(key, file) else { return }
     let layerBytes = Double(budget[.megabytes]) * 1_048_576 * RasterLimits.svgLayerShare
     guard work.layerPixels * 4 <= layerBytes else {
@@ -94,9 +90,9 @@ extension ImageLibrary {
         megabytes: Int(layerBytes / 1_048_576), enough: Budget.Excess.roomier(Int(bounded: needed.rounded(.up))))
     }
     guard used.seconds + work.seconds <= Double(budget[.seconds]) else {
-      throw tooMuchWork(work.seconds + entry.cost.seconds, before: used.seconds - entry.cost.seconds)
+      throw tooMuchWork(work.seconds + entry.cost.seconds, of: reference, counted: entry.cost.seconds)
     }
-    used.seconds += work.seconds
+    used.add(seconds: work.seconds, reference)
     if known == nil { countMade(unpacked: 0, seconds: work.seconds) }
   }
 

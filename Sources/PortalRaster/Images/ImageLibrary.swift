@@ -10,12 +10,32 @@ import PortalSupport
 ///
 /// It belongs to a renderer and is used by one thread at a time.
 final class ImageLibrary {
+  /// What one image takes, or all that are new.
   struct Usage {
     var bytes = 0
-    var pixels = 0
     var unpacked = 0
     /// The estimated seconds of judging files, and of vector drawings.
     var seconds = 0.0
+  }
+
+  /// What the images of a screen use of its budget, and which of them uses most.
+  struct Used {
+    var bytes: Meter<ImageReference>
+    var pixels: Meter<ImageReference>
+    var unpacked: Meter<ImageReference>
+    private(set) var seconds = 0.0
+    private(set) var slowest: (seconds: Double, image: ImageReference)?
+
+    init(of budget: Budget) {
+      bytes = Meter(.imageBytes, of: budget)
+      pixels = Meter(.imagePixels, of: budget)
+      unpacked = Meter(.unpackedPixels, of: budget)
+    }
+
+    mutating func add(seconds more: Double, _ reference: ImageReference) {
+      seconds += more
+      if more > slowest?.seconds ?? 0 { slowest = (more, reference) }
+    }
   }
 
   /// What a name was found to stand for, and the last screen for which that was looked at.
@@ -39,7 +59,7 @@ final class ImageLibrary {
   /// The usage of the present screen's budget.
   ///
   /// Cached images count as if they were new, so that no picture depends on earlier ones.
-  var used = Usage()
+  var used: Used
   /// What was judged, decoded and drawn, since it was taken last.
   private var made = Usage()
   /// The number of the present screen.
@@ -58,6 +78,7 @@ final class ImageLibrary {
   init(root: String?, budget: Budget, sandbox: ImageSandbox?) {
     self.root = root
     self.budget = budget
+    used = Used(of: budget)
     self.sandbox = sandbox
   }
 
@@ -78,7 +99,7 @@ final class ImageLibrary {
 
   /// Evicts images before the next screen, if they exceed the limits, so that a batch does not grow without bound.
   func beginScreen() {
-    used = Usage()
+    used = Used(of: budget)
     meter.begin()
     excess = nil
     suggestionCount = 0
@@ -193,22 +214,30 @@ final class ImageLibrary {
     guard entry.screen != screen else { return }
     entry.screen = screen
     meter.seconds += entry.seconds
-    used.bytes += entry.cost.bytes
-    used.unpacked += entry.cost.unpacked
-    used.seconds += entry.cost.seconds
+    used.bytes.add(entry.cost.bytes, reference)
+    used.unpacked.add(entry.cost.unpacked, reference)
+    used.add(seconds: entry.cost.seconds, reference)
     if let problem = entry.problem(on: screen), problem.isOverBudget { excess = excess ?? (reference, problem) }
-    if used.bytes > budget[.imageBytes] {
-      refuse(reference, entry, .noRoom(.imageBytes, bound: budget[.imageBytes]))
-    } else if used.unpacked > budget[.unpackedPixels] {
-      refuse(reference, entry, .noRoom(.unpackedPixels, bound: budget[.unpackedPixels]))
+    if let problem = Self.noRoom(used.bytes) ?? Self.noRoom(used.unpacked) {
+      refuse(reference, entry, problem)
     } else if used.seconds > Double(budget[.seconds]) {
-      refuse(reference, entry, tooMuchWork(entry.cost.seconds, before: used.seconds - entry.cost.seconds))
+      refuse(reference, entry, tooMuchWork(entry.cost.seconds, of: reference, counted: entry.cost.seconds))
     }
   }
 
+  /// The error of images that are too many, or too large; nil if they are not.
+  static func noRoom(_ meter: Meter<ImageReference>) -> ImageProblem? {
+    meter.excess { ("the image \($0.name)", nil) }.map { .noRoom($0) }
+  }
+
   /// The error of an image that takes more seconds than are left.
-  func tooMuchWork(_ seconds: Double, before: Double) -> ImageProblem {
-    .tooMuchWork(seconds: seconds, before: before, bound: budget[.seconds])
+  ///
+  /// - Parameter counted: those of it that were counted before.
+  func tooMuchWork(_ seconds: Double, of reference: ImageReference, counted: Double = 0) -> ImageProblem {
+    let slowest = used.slowest?.image
+    return .tooMuchWork(
+      seconds: seconds, before: used.seconds - counted, most: slowest == reference ? nil : slowest?.name,
+      bound: budget[.seconds])
   }
 
   /// Reads and judges a file: what that takes is counted before, and whatever comes of it.
@@ -218,13 +247,13 @@ final class ImageLibrary {
     do throws(ImageProblem) {
       let bytes = try bytes(of: reference, entry)
       entry.cost.bytes = bytes.count
-      guard used.bytes + bytes.count <= budget[.imageBytes] else {
-        throw .noRoom(.imageBytes, bound: budget[.imageBytes])
-      }
+      var all = used.bytes
+      all.add(bytes.count, reference)
+      if let problem = Self.noRoom(all) { throw problem }
       let file = try ImageReader.read(bytes, sandbox, meter) { seconds throws(ImageProblem) in
         entry.cost.seconds += seconds
         guard used.seconds + entry.cost.seconds <= Double(budget[.seconds]) else {
-          throw tooMuchWork(entry.cost.seconds, before: used.seconds)
+          throw tooMuchWork(entry.cost.seconds, of: reference)
         }
         countMade(unpacked: 0, seconds: seconds)
       }

@@ -10,7 +10,7 @@ indirect enum ImageProblem: Error, Equatable {
   /// A problem of an image that is embedded in the file.
   case within(ImageProblem)
   /// All images of the picture are more than its budget has.
-  case noRoom(Budget.Cost, bound: Int)
+  case noRoom(Budget.Excess)
   /// - Parameter reason: the library's message.
   case broken(ImageFormat, reason: String? = nil)
   case noMemory
@@ -25,7 +25,9 @@ indirect enum ImageProblem: Error, Equatable {
   /// librsvg is not installed.
   case noLibrary
   /// An SVG that takes longer than is left of the limit, by counting it and those before it in the picture.
-  case tooMuchWork(seconds: Double, before: Double, bound: Int)
+  ///
+  /// - Parameter most: what took most of those before it.
+  case tooMuchWork(seconds: Double, before: Double, most: String?, bound: Int)
   /// An SVG of more parts than may be drawn.
   case tooManyParts(String)
   /// An SVG whose simultaneous layers have more pixels than the limit.
@@ -64,8 +66,8 @@ indirect enum ImageProblem: Error, Equatable {
     case .unread(let error): return error
     case .refused(let reason, let hint): return DiagnosticsError("\(subject) \(reason)", hint: hint)
     case .within(let problem): return problem.error("within \(name)")
-    case .noRoom(let cost, let bound):
-      let excess = Budget.Excess(cost, over: bound).diagnostic
+    case .noRoom(let excess):
+      let excess = excess.diagnostic
       return DiagnosticsError(
         (lack.map { "\($0) room" } ?? "there is no room for \(image)") + ": \(excess.message)", hint: excess.hint)
     case .broken(let format, let reason):
@@ -93,9 +95,11 @@ indirect enum ImageProblem: Error, Equatable {
       return DiagnosticsError(
         "\(subject) is an SVG, and librsvg, which draws such, is not installed",
         hint: "run: Scripts/setup, or install librsvg2-2, version 2.52 or later")
-    case .tooMuchWork(let seconds, let before, let bound):
+    case .tooMuchWork(let seconds, let before, let most, let bound):
       // Little is not worth a word.
-      let others = before >= 0.001 ? ", and the images before it \(Self.text(seconds: before))" : ""
+      let others =
+        before >= 0.001
+        ? ", and the images before it \(Self.text(seconds: before))" + (most.map { ", most of it \($0)" } ?? "") : ""
       let hint = "simplify it, show it smaller, save it as PNG"
       let isCountable = seconds < 1e15
       return DiagnosticsError(
