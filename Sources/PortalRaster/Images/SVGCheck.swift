@@ -154,20 +154,22 @@ struct SVGCheck {
       throw ImageProblem.within(error)
     }
     // Only the header is parsed, without a library.
-    let size: PixelSize?
+    let (size, work): (PixelSize?, Double)
     switch format {
-    case .png: size = PNGFile.size(bytes)
-    case .jpeg: size = JPEGSegments(bytes).size
+    case .png: (size, work) = (PNGFile.size(bytes), Double(PNGFile.work(bytes)) / Double(PNGFile.usualWork))
+    case .jpeg:
+      let segments = JPEGSegments(bytes)
+      (size, work) = (segments.size, segments.work)
     case .webp, .svg: throw refused("holds an image that is neither PNG nor JPEG", "embed it as one of these")
     }
     do throws(ImageProblem) {
       guard let size else { throw ImageProblem.broken(.png, reason: "it does not say how large it is") }
       try ImageReader.check(size.width, size.height)
-      survey.add(unpacked: Double(size.area))
+      survey.add(pixels: Double(size.area), work: work)
     } catch {
       throw ImageProblem.within(error)
     }
-    guard survey.unpackedTotal <= Double(RasterLimits.imagePixels) else {
+    guard survey.pixels <= Double(RasterLimits.imagePixels) else {
       throw refused(
         "holds images of more than \(RasterLimits.imagePixels / 1_000_000) million pixels", "make them smaller")
     }

@@ -11,9 +11,10 @@ struct SVGSurvey {
   private(set) var hasPaintServers = false
   /// Whether markers are painted as the shapes that they are on.
   private(set) var hasContextPaint = false
-  /// The pixels of embedded images, by element number.
+  /// The pixels of embedded images that have to be decoded, by element number, in those of ordinary files.
   private(set) var unpackedPixels: [Int: Double] = [:]
-  private(set) var unpackedTotal = 0.0
+  /// The pixels of all embedded images.
+  private(set) var pixels = 0.0
   private(set) var elementCount = 0
   /// The nesting of elements.
   private(set) var depth = 0
@@ -33,9 +34,11 @@ struct SVGSurvey {
   }
 
   /// Adds the pixels of the last element's image.
-  mutating func add(unpacked pixels: Double) {
-    unpackedPixels[elementCount - 1] = pixels
-    unpackedTotal += pixels
+  ///
+  /// - Parameter work: that of each, in pixels of an ordinary file.
+  mutating func add(pixels more: Double, work: Double) {
+    unpackedPixels[elementCount - 1] = more * work
+    pixels += more
   }
 
   mutating func add(styleSheet text: String) {
