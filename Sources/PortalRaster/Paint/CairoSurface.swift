@@ -144,6 +144,10 @@ final class CairoContext {
   var failure: String? {
     let status = cairo_status(handle)
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
+    // It says the same of numbers that it cannot count to.
+    if status == CAIRO_STATUS_NO_MEMORY {
+      return "there is no memory left, or something on it is too large or too far away to be counted in pixels"
+    }
     return cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown failure"
   }
 }
