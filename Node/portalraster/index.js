@@ -19,14 +19,14 @@ export class ProgramError extends Error {
   name = "ProgramError";
 }
 
-/** Whether a file is a program, and no script of Node: npx puts such packages' cli.js in PATH, which would start itself for ever. */
+/** Whether a file is a program, and no script: npx puts such packages' cli.js in PATH, which would start itself for ever. */
 function isProgram(path) {
   try {
     if (!statSync(path).isFile()) return false;
     accessSync(path, constants.X_OK);
-    const [head, file] = [Buffer.alloc(64), openSync(path, "r")];
+    const [head, file] = [Buffer.alloc(2), openSync(path, "r")];
     try {
-      return !/^#!.*node/.test(head.toString("latin1", 0, readSync(file, head)));
+      return head.toString("latin1", 0, readSync(file, head)) !== "#!";
     } finally {
       closeSync(file);
     }

@@ -218,8 +218,11 @@ test("npx without a program for this platform ends in a sentence, and does not s
   symlinkSync("../portalraster/cli.js", program);
   chmodSync(join(modules, "portalraster/cli.js"), 0o755);
   mkdirSync(join(folder, "lonely/folder/portal-render"), { recursive: true });
+  mkdirSync(join(folder, "lonely/shell"));
+  // One that would be found by a version manager, and lead back to this one.
+  writeFileSync(join(folder, "lonely/shell/portal-render"), `#!/bin/sh\nexec "${program}" "$@"\n`, { mode: 0o755 });
   const said = spawnSync(process.execPath, [program, "--version"], {
-    encoding: "utf8", timeout: 20_000, env: { PATH: ["", join(modules, ".bin"), join(folder, "lonely/folder")].join(":") },
+    encoding: "utf8", timeout: 20_000, env: { PATH: ["", join(modules, ".bin"), join(folder, "lonely/folder"), join(folder, "lonely/shell")].join(":") },
   });
   assert.equal(said.status, 2);
   assert.match(said.stderr, /there is no portal-render for .*: neither the package/);

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import os
 import platform
-import shutil
 import stat
 import sys
 import sysconfig
@@ -40,14 +39,32 @@ def _is_ours(program: Path) -> bool:
         return False
 
 
+def _in_path() -> Iterator[Path]:
+    """The folders of PATH, without those that depend on the current one, where anybody's program may lie."""
+    for folder in os.environ.get("PATH", "").split(os.pathsep):
+        if os.path.isabs(folder):
+            yield Path(folder)
+
+
+def _is_program(path: Path) -> bool:
+    """Whether a file can be run, and is no script: those of packages are called so, too, and would start each other for ever."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode) or not os.access(path, os.X_OK):
+            return False
+        with path.open("rb") as file:
+            return file.read(2) != b"#!"
+    except OSError:
+        return False
+
+
 def find_program() -> str:
     """The path of portal-render: the package's own, else what is in PATH."""
     for folder in _places():
         if _is_ours(folder / NAME):
             return str(folder / NAME)
-    found = shutil.which(NAME)
-    if found:
-        return found
+    for folder in _in_path():
+        if _is_program(folder / NAME):
+            return str(folder / NAME)
     raise ProgramError(
         f"there is no {NAME} for this Python ({sys.prefix}); install it again: pip install --force-reinstall portalraster")
 

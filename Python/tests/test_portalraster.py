@@ -209,6 +209,32 @@ class Programs(unittest.TestCase):
         if os.name == "posix" and os.geteuid() == 0:
             self.assertFalse(self.found("lib/python3/site-packages", "bin", owner=12345))
 
+    def test_are_taken_from_path_by_absolute_folders_alone_and_are_no_scripts(self):
+        code = "import portalraster\ntry: print(portalraster.find_program())\nexcept Exception: print('none')"
+        with tempfile.TemporaryDirectory() as folder:
+            place = os.path.realpath(folder)
+            shutil.copytree(Path(portalraster.__file__).parent, Path(place) / "package/portalraster")
+            for name, text in [("bin", "\x7fELF"), ("scripts", "#!/usr/bin/python3\n"), ("shell", "#!/bin/sh\n")]:
+                os.mkdir(os.path.join(place, name))
+                program = Path(place) / name / "portal-render"
+                program.write_text(text)
+                program.chmod(0o755)
+            shutil.copy2(Path(place) / "bin/portal-render", place)
+            os.makedirs(os.path.join(place, "folder/portal-render"))
+
+            def found(*folders):
+                said = subprocess.run(
+                    [sys.executable, "-c", code], capture_output=True, text=True, cwd=place,
+                    env={"PYTHONPATH": f"{place}/package", "PATH": os.pathsep.join(folders), "HOME": place})
+                return said.stdout.strip()
+
+            own = found()
+            if own != "none":
+                self.skipTest("this Python has a program of its own")
+            self.assertEqual(found("", ".", "bin", "./bin", f"{place}/folder"), "none")
+            self.assertEqual(found(f"{place}/scripts", f"{place}/shell"), "none")
+            self.assertEqual(found("bin", f"{place}/scripts", f"{place}/bin"), f"{place}/bin/portal-render")
+
 
 class Life(unittest.TestCase):
     def test_of_a_renderer_that_nobody_closes_leaves_nothing_behind(self):
