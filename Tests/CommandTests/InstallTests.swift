@@ -42,6 +42,12 @@ struct InstallTests {
     let screen = "cd '\(tool.folder.path)' && XDG_CACHE_HOME=$PWD/cache '\(prefix)/bin/portal-render' "
     #expect(
       try Program.output(of: ["sh", "-c", screen + "Screens.swift -o - --format txt"]).contains("\"Hello\""))
+    // Nothing is compiled against modules that others may have put there.
+    let module = prefix + "/lib/portal-render/modules/Portal.swiftmodule"
+    #expect(chmod(module, 0o666) == 0)
+    #expect(throws: Program.Failure.self) {
+      try Program.output(of: ["sh", "-c", screen + "Screens.swift -o - --format txt"])
+    }
     try Data("mine".utf8).write(to: URL(fileURLWithPath: prefix + "/share/man/man1/other.1"))
     try Program.output(of: [script, "--prefix", prefix, "--uninstall"])
     #expect(try files(beneath: prefix) == ["share/man/man1/other.1"])

@@ -15,10 +15,10 @@ enum FontSearch {
 
   /// The fonts that a packaged program brings along: in `share/portal-render/fonts`, beside the folder of the program.
   ///
-  /// They precede the distribution's, so that a package draws alike wherever it is unpacked. Nil for all other programs.
+  /// They precede the distribution's, so that a package draws alike wherever it is unpacked. Nil for all other programs, and where
+  /// others may have put them there.
   static let packagedFolder: String? = {
-    guard let program = Files.realPath("/proc/self/exe") else { return nil }
-    return Files.realPath(Files.folder(holding: program) + "/../share/portal-render/fonts")
+    Files.realPath("/proc/self/exe").flatMap { Files.belonging("share/portal-render/fonts", toProgram: $0) }
   }()
 
   private static let standardFolders = [packagedFolder].compactMap(\.self) + StandardFonts.folders

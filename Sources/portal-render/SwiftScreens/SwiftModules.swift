@@ -27,11 +27,14 @@ struct SwiftModules {
       throw DiagnosticsError.wrong("where this program lies cannot be found out", hint: "start it by its path")
     }
     let command = Files.folder(holding: program)
-    let installed = Files.folder(holding: command) + "/lib/portal-render"
     let list = "\(command)/portal-render.product/Objects.LinkFileList"
-    if Files.name(of: command) == "bin", Self.belongs("\(installed)/\(Self.libraryName)", with: program) {
+    if Files.name(of: command) == "bin", let installed = Files.belonging("lib/portal-render", toProgram: program),
+      Files.exists("\(installed)/\(Self.libraryName)")
+    {
       (folder, library, objects) = ("\(installed)/modules", "\(installed)/\(Self.libraryName)", nil)
-    } else if Files.exists(list), Files.exists("\(command)/Modules/Portal.swiftmodule") {
+    } else if Files.exists(list), Files.exists("\(command)/Modules/Portal.swiftmodule"),
+      Files.belongs(list, toProgram: program), Files.belongs("\(command)/Modules", toProgram: program)
+    {
       var build = StableHash()
       build.add(command)
       // Any build that changed something rewrites this file.
@@ -43,7 +46,8 @@ struct SwiftModules {
       objects = list
     } else {
       throw DiagnosticsError.wrong(
-        "Portal's modules, which a Swift file is compiled against, are not installed beside \(command)/portal-render",
+        "Portal's modules, which a Swift file is compiled against, are not installed beside \(command)/portal-render, or others "
+          + "may write them",
         hint: "install them with Scripts/install, or run the command from the folder that swift build made it in")
     }
   }
@@ -64,15 +68,6 @@ struct SwiftModules {
     hash.add(fileAt: "\(folder)/Portal.swiftmodule")
     // The name of a library made here contains a hash of its objects.
     if objects == nil { hash.add(fileAt: library) } else { hash.add(library) }
-  }
-
-  /// Whether a file is there, and is root's, the user's or whose the program is, and no others may write it.
-  ///
-  /// Beside a program that lies in some folder may be anybody's: with one in `/tmp/x` that would be `/tmp/lib`.
-  private static func belongs(_ path: String, with program: String) -> Bool {
-    var (file, own) = (stat(), stat())
-    return stat(path, &file) == 0 && stat(program, &own) == 0 && [0, geteuid(), own.st_uid].contains(file.st_uid)
-      && file.st_mode & S_IWOTH == 0
   }
 
   /// The path of this executable.
