@@ -39,6 +39,55 @@ struct CheckoutTests {
     #expect(result.status == 2 && result.errors.contains("cannot be said in a project file"), "\(result.errors)")
   }
 
+  @Test(
+    "shows by its project file nothing hidden, reads no pipe, and has neither standard input nor output",
+    arguments: [
+      #""data": ".env""#, #""data": "sub/../.env""#, #""data": "../.git/config""#, #""data": "linked.json""#,
+      #""data": "-""#, #""data": "pipe.json""#, #""root": "../.git""#, #""root": ".hidden""#,
+      #""output": "-", "format": "txt""#,
+      #""deps": "-""#, #""data": "../missing/.env""#,
+    ])
+  func hidden(member: String) throws {
+    let secret = "TOPSECRET=abc"
+    for folder in [".git", "project/sub", "project/.hidden"] { try Files.makeFolder("\(tool.folder.path)/\(folder)") }
+    for file in [".git/config", "project/.env"] { try tool.write(secret, to: file) }
+    #expect(symlink(".env", tool.folder.path + "/project/linked.json") == 0)
+    #expect(mkfifo(tool.folder.path + "/project/pipe.json", 0o600) == 0)
+    try tool.write(#"{"content": {"type": "label", "text": "{{name}}"}}"#, to: "project/card.json")
+    try tool.write("{ \(member) }", to: "project/portal-render.json")
+    let output = member.contains("output") ? "" : "-o '{row}.txt'"
+    let result = try tool.run(
+      [], environment: Self.environment,
+      launcher: ["bash", "-c", "cd project && exec timeout 20 \"$0\" card.json \(output) < /dev/null"])
+    #expect(result.status == 2 && result.errors.contains("leads out of the project"), "\(result.errors)")
+    #expect(!(result.errors + result.text).contains("TOPSECRET"))
+  }
+
+  @Test("has no project file read through a link out of the project, or to something hidden")
+  func linkedProjectFile() throws {
+    for folder in ["project", "home", ".git"] { try Files.makeFolder("\(tool.folder.path)/\(folder)") }
+    try tool.write(Self.screen, to: "project/card.json")
+    let link = tool.folder.path + "/project/portal-render.json"
+    func draw(_ more: String = "") throws -> CommandTool.Result {
+      try tool.run(
+        [], environment: Self.environment,
+        launcher: ["bash", "-c", "cd project && exec \"$0\" card.json -o card.txt --force \(more)"])
+    }
+    for (target, path) in [("/etc/passwd", ""), ("../.git/config", ".git/config"), (".env", "project/.env")] {
+      if !path.isEmpty { try tool.write(#"{"TOPSECRET": 1}"#, to: path) }
+      #expect(symlink(target, link) == 0)
+      let result = try draw()
+      #expect(result.status == 2 && result.errors.contains("is a link that leads out"), "\(target): \(result.errors)")
+      #expect(!result.errors.contains("TOPSECRET") && !result.errors.contains("root:"))
+      try Files.remove(link)
+    }
+    // What is the project's own may be shared by its folders, and what the call names is the call's.
+    try tool.write(#"{"appearance": "dark"}"#, to: "shared.json")
+    #expect(symlink("../shared.json", link) == 0)
+    #expect(try draw().status == 0)
+    #expect(try draw("--project portal-render.json").status == 0)
+  }
+
   @Test("of which nothing is judged is warned of, be it empty or shared out among too many")
   func nothing() throws {
     let empty = try run("verify", "screens", "--records", "r")

@@ -100,6 +100,16 @@ extension OptionReader<Int> {
   }
 }
 
+extension OptionReader<Int> {
+  /// How many pictures are drawn at once.
+  ///
+  /// Each may take the memory of one, so a project file can ask for no more than there are processors.
+  static let jobs = OptionReader(.value("N")) { text, said throws(DiagnosticsError) in
+    let number = try whole("N", in: 1...256).read(text, said)
+    return said.source == .projectFile ? min(number, Processors.count) : number
+  }
+}
+
 extension OptionReader<PictureFormat> {
   static let format = OptionReader(.choice("FORMAT", words: PictureFormat.allCases.map(\.rawValue))) {
     text, said throws(DiagnosticsError) in

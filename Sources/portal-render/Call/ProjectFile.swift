@@ -32,6 +32,15 @@ struct ProjectFile {
         "\(Self.usualName) belongs to another user, and others may write to this folder",
         hint: "to use it, say --project \(Self.usualName); otherwise remove it, or go to another folder")
     }
+    folder = path.flatMap { path in path.lastIndex(of: "/").map { String(path[...$0]) } } ?? ""
+    let place = Files.realPath(folder.isEmpty ? "." : folder)
+    roots = [place, place.flatMap(workTree)].compactMap(\.self)
+    // One that is named is the call's.
+    if path == nil, Files.isLink(Self.usualName), !Self.mayBeShown(Self.usualName, beneath: roots) {
+      throw .wrong(
+        "\(Self.usualName) is a link that leads out of the project, to a hidden file or to none",
+        hint: "remove it, or name what it leads to with --project")
+    }
     do {
       let bytes = try Files.read(path ?? Self.usualName, onlyRegular: path == nil)
       text = SourceText(file: path ?? Self.usualName, bytes: bytes)
@@ -47,9 +56,6 @@ struct ProjectFile {
           hint: "for example: { \"appearance\": \"dark\", \"scale\": 3 }"))
     }
     self.members = members
-    folder = path.flatMap { path in path.lastIndex(of: "/").map { String(path[...$0]) } } ?? ""
-    let place = Files.realPath(folder.isEmpty ? "." : folder)
-    roots = [place, place.flatMap(workTree)].compactMap(\.self)
   }
 
   /// Checks that every member is an option of some subcommand.
@@ -91,11 +97,9 @@ struct ProjectFile {
         }
         let path = isPath(label) && !PathBytes.isAbsolute(word) ? folder + word : word
         let isHeld = isPath(label) && !label.isOutputPath && !Self.mayLieAnywhere.contains(label.memberName)
-        if isHeld, let real = Files.realPath(path),
-          !roots.contains(where: { real == $0 || PathBytes.lies(real, beneath: $0) })
-        {
+        if isHeld, word == "-" || !Self.mayBeShown(path, beneath: roots) {
           throw said.wrong(
-            "\(said.spelled) leads out of the project: \(TerminalText.quoted(word))",
+            "\(said.spelled) leads out of the project, is hidden, or is no file: \(TerminalText.quoted(word))",
             hint: "it shows what is in its work tree; what lies elsewhere is said in the call, with \(label.spelled)")
         }
         said.values.append(path)
@@ -120,9 +124,20 @@ struct ProjectFile {
     }
   }
 
-  /// Whether an output path is beneath the folder, after resolving symlinks, and no pipe or device.
+  /// Whether a path leads to what pictures and messages may show, be it there or not: it lies beneath a folder of the project after
+  /// resolving symlinks, in nothing hidden there, and is no pipe or device.
+  private static func mayBeShown(_ path: String, beneath roots: [String]) -> Bool {
+    guard let real = Files.realPlace(path), !Files.isSpecial(real) else { return false }
+    return roots.contains { root in
+      PathBytes.lies(real, beneath: root)
+        && !PathBytes.parts(String(Substring(real.utf8.dropFirst(root.utf8.count)))).contains(where: PathBytes.isHidden)
+    }
+  }
+
+  /// Whether an output path is beneath the folder, after resolving symlinks, and no pipe or device; nor standard output, which is the
+  /// call's.
   private func staysInside(_ path: String) -> Bool {
-    if path == "-" { return true }
+    if path == "-" { return false }
     let parts = PathBytes.parts(path)
     guard !PathBytes.isAbsolute(path), !parts.contains(".."),
       !parts.contains(where: { PathBytes.isHidden($0) && $0 != "." }),

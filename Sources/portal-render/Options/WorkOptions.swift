@@ -14,7 +14,7 @@ struct WorkOptions: Sendable {
 
   static let options: [CommandOption<WorkOptions>] = [
     .option(
-      "jobs", letter: "j", .whole("N", in: 1...256),
+      "jobs", letter: "j", .jobs,
       "How many pictures are drawn at once; as many as there are processors unless you say otherwise. The bytes are the "
         + "same."
     ) { $0.jobs = $1 },

@@ -23,7 +23,7 @@ struct JudgeOptions: Sendable {
         "run", .text("NAME"), loosens: true, "The run that this call is a part of, where several processes share one."
       ) { $0.run = $1 },
       .option(
-        "jobs", letter: "j", .whole("N", in: 1...256),
+        "jobs", letter: "j", .jobs,
         "How many screens are judged at once; as many as there are processors unless you say otherwise."
       ) { $0.jobs = $1 },
       .option(

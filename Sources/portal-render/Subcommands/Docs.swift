@@ -37,7 +37,7 @@ struct Docs: Subcommand {
             $0.isCheck = $1
           },
           .option(
-            "jobs", letter: "j", .whole("N", in: 1...256),
+            "jobs", letter: "j", .jobs,
             "How many pictures are drawn at once; as many as there are processors unless you say otherwise. The bytes are "
               + "the same."
           ) { $0.jobs = $1 },

@@ -23,7 +23,7 @@ struct Gallery: Subcommand {
             $0.folder = $1
           },
           .option(
-            "jobs", letter: "j", .whole("N", in: 1...256),
+            "jobs", letter: "j", .jobs,
             "How many pictures are drawn at once; as many as there are processors unless you say otherwise. The bytes are "
               + "the same."
           ) { $0.jobs = $1 },
