@@ -235,7 +235,8 @@ struct ManyPicturesTests {
   @Test("and writes no rule of names by which make would run something, or do otherwise than it is told")
   func namesForMake() throws {
     let names = [
-      "b.json;touch${IFS}PWNED;.png", "b.json\u{37E}touch.png", ".IGNORE", "./.SILENT", ".//.POSIX", "~root.png", "a\\",
+      "b.json;touch${IFS}PWNED;.png", "b.json\u{37E}touch.png", ".IGNORE", "./.SILENT", ".//.POSIX", "~root.png",
+      "./~root.png", ".//~root/a.png", "a\\",
       "lib(a)", "a&",
     ]
     let images = names.map { name in

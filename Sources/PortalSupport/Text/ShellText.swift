@@ -7,8 +7,8 @@ public enum ShellText {
   ///
   /// Control characters are escaped numerically, so that readers see what they copy.
   public static func word(_ text: String) -> String {
-    // A tilde or an equals sign is special at the beginning of a word only.
-    if text.utf8.allSatisfy(isPlain), let first = text.utf8.first, !"~=".utf8.contains(first) {
+    // An equals sign is special at the beginning of a word only; a tilde is also after one, and after a colon.
+    if text.utf8.allSatisfy(isPlain), let first = text.utf8.first, first != UInt8(ascii: "=") {
       return text
     }
     guard text.unicodeScalars.contains(where: TerminalText.isDeceptive) else {
@@ -38,7 +38,7 @@ public enum ShellText {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
-    default: "@%+=:,./-_~".utf8.contains(byte)
+    default: "@%+=:,./-_".utf8.contains(byte)
     }
   }
 }

@@ -49,18 +49,19 @@ private enum MakePath {
   /// Whether make can represent a path; others are left out.
   ///
   /// A line break would begin another rule, a semicolon a recipe, and a backslash at the end go on with the next word. What begins
-  /// with a dot and is in no folder may be a name with a meaning, such as `.IGNORE`, or a rule for endings; a tilde
-  /// is somebody's home; `(…)` at the end is a part of an archive, and `&:` says that a recipe makes several files.
+  /// with a dot and is in no folder may be a name with a meaning, such as `.IGNORE`, or a rule for endings; a tilde at the
+  /// beginning is somebody's home; `(…)` at the end is a part of an archive, and `&:` says that a recipe makes several files.
   static func canSay(_ path: String) -> Bool {
     let bytes = Array(path.utf8)
-    guard let first = bytes.first, let last = bytes.last, !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+    guard let last = bytes.last, !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       return false
     }
-    if bytes.contains(UInt8(ascii: ";")) || "\\)&".utf8.contains(last) || first == UInt8(ascii: "~") { return false }
+    if bytes.contains(UInt8(ascii: ";")) || "\\)&".utf8.contains(last) { return false }
     // Make drops "./" from the beginning of a name.
     var name = bytes[...]
     while name.starts(with: "./".utf8) { name = name.dropFirst(2).drop { $0 == UInt8(ascii: "/") } }
-    return name.first != UInt8(ascii: ".") || name.contains(UInt8(ascii: "/"))
+    guard let first = name.first, first != UInt8(ascii: "~") else { return false }
+    return first != UInt8(ascii: ".") || name.contains(UInt8(ascii: "/"))
   }
 
   /// Escapes a path; a backslash is literal, except before a character to escape.
