@@ -38,7 +38,7 @@ enum Trap {
       self.told.initialize(repeating: nil, count: Self.slots)
       self.reported.initialize(repeating: nil, count: Self.slots)
       for number in Trap.signals {
-        let name = String(cString: strsignal(number))
+        let name = SignalName.text(of: number)
         self.told[Int(number)] = strdup(told(name))
         self.reported[Int(number)] = reported(name).flatMap { strdup($0) }
       }
@@ -57,7 +57,7 @@ enum Trap {
         strdup(String(decoding: $0, as: UTF8.self))
       }
       signals = Array(repeating: nil, count: 65)
-      for number in Trap.signals { signals[Int(number)] = strdup(strsignal(number)) }
+      for number in Trap.signals { signals[Int(number)] = strdup(SignalName.text(of: number)) }
     }
 
     static let mark = UInt8(ascii: "@")

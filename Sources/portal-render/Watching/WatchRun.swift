@@ -192,7 +192,7 @@ struct WatchRun {
     if case .killed(let signal) = end {
       let problem = Diagnostic(
         .error,
-        "the screens of \(TerminalText.quoted(file)) ended while they were drawn: \(String(cString: strsignal(signal)))",
+        "the screens of \(TerminalText.quoted(file)) ended while they were drawn: \(SignalName.text(of: signal))",
         hint: "what they said is above; they are drawn again when the file is saved")
       console.tell([problem])
       round.problems.append(problem)
