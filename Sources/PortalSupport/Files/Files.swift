@@ -47,6 +47,11 @@ public enum Files {
     try OpenFile(descriptor: STDIN_FILENO, path: standardInputName).readAll(limit: limit)
   }
 
+  /// Reads what standard input has, at most `capacity` bytes, and waits where it has nothing; empty at its end.
+  package static func readStandardInput(upTo capacity: Int) throws(FileError) -> [UInt8] {
+    try OpenFile(descriptor: STDIN_FILENO, path: standardInputName).readChunk(capacity)
+  }
+
   /// Writes all of the bytes to the standard output.
   public static func writeStandardOutput(_ bytes: some Collection<UInt8>) throws(FileError) {
     try OpenFile(descriptor: STDOUT_FILENO, path: standardOutputName).writeAll(bytes)

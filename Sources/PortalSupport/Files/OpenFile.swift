@@ -50,13 +50,17 @@ struct OpenFile {
   }
 
   /// Reads what is available, at most `capacity` bytes; empty at the end.
+  ///
+  /// What is not there yet is waited for.
   func readChunk(_ capacity: Int) throws(FileError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       var result: Int
       repeat {
         result = read(descriptor, buffer.baseAddress, capacity)
-      } while result < 0 && errno == EINTR
+        // It is non-blocking, set by another process.
+        if result < 0, errno == EAGAIN { wait(for: POLLIN) }
+      } while result < 0 && (errno == EINTR || errno == EAGAIN)
       if result < 0 { code = errno }
       count = max(result, 0)
     }
@@ -85,8 +89,7 @@ struct OpenFile {
         if result < 0, errno == EINTR { continue }
         if result < 0, errno == EAGAIN {
           // The pipe is non-blocking, set by another process; wait until it accepts more.
-          var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&waiting, 1, -1)
+          wait(for: POLLOUT)
           continue
         }
         if result < 0 { return errno }
@@ -94,6 +97,14 @@ struct OpenFile {
       }
       return 0
     }
+  }
+
+  /// Waits until a file without blocking is ready for an event, and leaves `errno` as it is.
+  private func wait(for event: Int32) {
+    let code = errno
+    var waiting = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    _ = poll(&waiting, 1, -1)
+    errno = code
   }
 
   /// Runs `body` with SIGPIPE suppressed for this thread, so that a closed pipe yields EPIPE.

@@ -66,13 +66,13 @@ struct InputLines {
   }
 
   private mutating func fill() {
-    let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
-      var result: Int
-      repeat { result = read(STDIN_FILENO, bytes.baseAddress, bytes.count) } while result < 0 && errno == EINTR
-      if result < 0 { problem = FileError(.read, Files.standardInputName, .other(code: errno)) }
-      count = max(result, 0)
+    do throws(FileError) {
+      let more = try Files.readStandardInput(upTo: 1 << 16)
+      isOver = more.isEmpty
+      buffer += more
+    } catch {
+      problem = error
+      isOver = true
     }
-    isOver = more.isEmpty
-    buffer += more
   }
 }
