@@ -266,6 +266,60 @@ struct TrustTests {
     #expect(ended && process.terminationStatus == 128 + signal)
   }
 
+  @Test("as standard input that does not block is waited for", arguments: [["--batch", "-o", "out"], ["mcp"]])
+  func nonblocking(call: [String]) throws {
+    let process = Process()
+    process.executableURL = CommandTool.executable
+    process.arguments = call
+    process.currentDirectoryURL = tool.folder
+    process.environment = Self.environment
+    let (input, output) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (input, output)
+    // The flag is the pipe's, whoever has it open.
+    let descriptor = input.fileHandleForReading.fileDescriptor
+    #expect(fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0)
+    // A pipe that nobody reads any more would end the test.
+    let held = dup(descriptor)
+    defer { close(held) }
+    try process.run()
+    Thread.sleep(forTimeInterval: 0.5)
+    #expect(process.isRunning)
+    let line =
+      call == ["mcp"]
+      ? #"{"jsonrpc": "2.0", "id": 1, "method": "ping"}"# : #"{"output": "a.png", "document": \#(Self.screen)}"#
+    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(process.terminationStatus == 0 && said.contains(call == ["mcp"] ? #""result""# : #""done""#), "\(said)")
+  }
+
+  @Test("as a folder that another program has locked is waited for until a signal ends it")
+  func locked() throws {
+    _ = try records()
+    let lock = open(path("screens"), O_RDONLY | O_DIRECTORY)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX) == 0)
+    for call in [["accept", "r"], ["record", "screens", "--records", "r"]] {
+      let process = Process()
+      process.executableURL = CommandTool.executable
+      process.arguments = call
+      process.currentDirectoryURL = tool.folder
+      process.environment = Self.environment
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      Thread.sleep(forTimeInterval: 2)
+      #expect(process.isRunning, "\(call)")
+      kill(process.processIdentifier, SIGTERM)
+      // It would wait for a minute.
+      for _ in 0..<100 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
+      let ended = !process.isRunning
+      if !ended { kill(process.processIdentifier, SIGKILL) }
+      process.waitUntilExit()
+      #expect(ended && process.terminationStatus == 128 + SIGTERM, "\(call)")
+    }
+  }
+
   @Test("prune searches references beneath the work tree only")
   func prune() throws {
     let (file, text) = try records()

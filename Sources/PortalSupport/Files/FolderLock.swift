@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,6 +13,11 @@
 /// It is on the folder itself, so it leaves no file, and ends with the process that holds it. Whoever may read a folder may
 /// lock it, and a process that is stopped keeps its lock; so nobody waits for ever.
 package struct FolderLock {
+  /// Whether the process ends, so that nobody waits any longer.
+  ///
+  /// It is set by a signal handler, which can access nothing but such state.
+  package static let isProcessEnding = Atomic<Bool>(false)
+
   private let descriptor: Int32
 
   /// Locks a folder, in which things are written.
@@ -30,7 +37,7 @@ package struct FolderLock {
       if errno == EINTR { continue }
       // Some network file systems do not support locks; there the user must run one process at a time.
       guard errno == EWOULDBLOCK else { return }
-      guard wait < waits else {
+      guard wait < waits, !Self.isProcessEnding.load(ordering: .relaxed) else {
         _ = close(descriptor)
         throw FileError(.write, path, .inUse)
       }

@@ -1,3 +1,4 @@
+import PortalSupport
 import Synchronization
 
 #if canImport(Darwin)
@@ -11,8 +12,8 @@ import Synchronization
 /// Handles interruptions by signals: files are either whole or missing, and the status is 130.
 ///
 /// A file is written beside its destination and then renamed, so dying in between would leave a temporary file. The
-/// signal therefore ends the process at once where no file is being written, and otherwise the last writer does; a
-/// second signal does not wait. This is process state because a signal handler can access nothing else.
+/// signal therefore ends the process at once where no file is being written, and otherwise the last writer does, which waits for no
+/// folder that another program has locked; a second signal does not wait. This is process state because a signal handler can access nothing else.
 enum Interruption {
   /// The number of files being written.
   private static let writers = Atomic<Int>(0)
@@ -26,6 +27,7 @@ enum Interruption {
     _ = signal(SIGXFSZ, SIG_IGN)
     // Initialised before a handler can run.
     _ = (writers.load(ordering: .relaxed), status.load(ordering: .relaxed))
+    _ = FolderLock.isProcessEnding.load(ordering: .relaxed)
     var watched = sigset_t()
     sigemptyset(&watched)
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -63,6 +65,7 @@ enum Interruption {
 
   /// The signal handler, restricted to async-signal-safe functions.
   private static func handle(_ number: Int32) {
+    FolderLock.isProcessEnding.store(true, ordering: .sequentiallyConsistent)
     let isSecond = status.exchange(128 + number, ordering: .sequentiallyConsistent) != 0
     if isSecond || writers.load(ordering: .sequentiallyConsistent) == 0 { _exit(128 + number) }
   }
