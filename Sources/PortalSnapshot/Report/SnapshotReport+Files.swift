@@ -23,9 +23,8 @@ extension SnapshotReport {
     var room = limit
     var manifests: [[String]: Manifest?] = [:]
     for result in results where result.outcome != .same {
-      let names = Set(result.files.map(\.what))
-      for file in result.files.prefix(SnapshotLimits.attachedFiles) where seen.insert(Self.plain(file.path)).inserted {
-        if file.what == "difference", names.contains("reference"), names.contains("now") { continue }
+      for file in Self.shown(of: result).prefix(SnapshotLimits.attachedFiles)
+      where seen.insert(Self.plain(file.path)).inserted {
         let isReference = file.what == "reference"
         let folder = isReference ? try? root.folder(Files.folder(holding: file.path)) : nil
         let name = Files.name(of: file.path)
@@ -49,6 +48,28 @@ extension SnapshotReport {
       }
     }
     return attachments
+  }
+
+  /// What a report with some attachments leaves out, of the files that its results name; nil where it is nothing.
+  public func omission(of attachments: [Attachment]) -> Diagnostic? {
+    var named: Set<[String]> = []
+    for result in results where result.outcome != .same {
+      named.formUnion(Self.shown(of: result).map { Self.plain($0.path) })
+    }
+    let left = named.subtracting(attachments.map { Self.plain($0.path) })
+    guard let first = left.min(by: { $0.lexicographicallyPrecedes($1) }) else { return nil }
+    let name = TerminalText.quoted(first.joined(separator: "/"), limit: 200)
+    return Diagnostic(
+      .warning, "the report has \(attachments.count) of \(named.count) files that records name, and not \(name)",
+      hint: "missing are those that are not there, lie elsewhere, are no longer what was judged, or take more than "
+        + "\(SnapshotLimits.attachedBytes >> 20) MiB together")
+  }
+
+  /// The files of a result, without the picture that a page makes of two others.
+  private static func shown(of result: RunRecord) -> [RunRecord.File] {
+    let names = Set(result.files.map(\.what))
+    let isDerived = names.contains("reference") && names.contains("now")
+    return result.files.filter { $0.what != "difference" || !isDerived }
   }
 
   /// A path without what leads nowhere: `.`, slashes after each other, and a folder that `..` leaves again.

@@ -101,6 +101,7 @@ struct Report: Subcommand {
     let isAlone = json == nil && junit == nil && markdown == nil && comment == nil && times == nil && !isAnnotating
     let attachments =
       comment != nil || page != nil || isAlone ? report.attachments(root: references.root(console)) : []
+    if comment != nil || page != nil || isAlone { console.tell([report.omission(of: attachments)].compactMap(\.self)) }
     if let comment {
       let folder = comment.hasSuffix(".md") ? String(comment.dropLast(3)) : comment + "-pictures"
       let made = report.comment(
