@@ -511,6 +511,19 @@ struct TrustTests {
 
   // MARK: Disks
 
+  @Test("a disc without room for a gallery is told before all is drawn", .enabled(if: mayMount))
+  func fullDisc() throws {
+    try makeFolder("disc")
+    let result = try tool.run(
+      ["gallery", "-o", "disc/site"],
+      launcher: ["unshare", "-m", "bash", "-c", "mount -t tmpfs -o size=1m none disc && exec timeout 10 \"$0\" \"$@\""])
+    #expect(result.status == 2 && result.errors.contains("there is no space left"), "\(result.errors)")
+  }
+
+  /// Whether this user may mount file systems that only one process sees.
+  private static let mayMount =
+    (try? Program.output(of: ["unshare", "-m", "mount", "-t", "tmpfs", "none", "/mnt"])) != nil
+
   @Test("a limit on file size is one clear error, and leaves nothing behind")
   func fileSize() throws {
     try tool.write(

@@ -98,6 +98,16 @@ extension Files {
     return access(holder, W_OK | X_OK) == 0 ? nil : FileError(.write, path, code: errno)
   }
 
+  /// How many bytes there is room for in a folder, or where it would be made; nil where that is unknown.
+  package static func room(in folder: String) -> Int? {
+    var holder = folder
+    while holder != ".", holder != "/", !exists(holder) { holder = Self.folder(holding: holder) }
+    var status = statvfs()
+    guard statvfs(holder, &status) == 0, status.f_blocks > 0 else { return nil }
+    let (bytes, isMore) = Int(clamping: status.f_bavail).multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
+    return isMore ? nil : bytes
+  }
+
   /// The current folder; nil where it was deleted.
   public static var currentFolder: String? {
     guard let path = getcwd(nil, 0) else { return nil }

@@ -45,6 +45,9 @@ struct Gallery: Subcommand {
     for page in pages { try out.check(page.bytes, replacing: folder + "/" + page.path) }
     // The examples' images are the same for every gallery, and go to a temporary folder.
     let images = try GalleryImages.files(Renderer())
+    // A disc that is full anyway is told now, and not after all is drawn; a picture takes a block of it at least.
+    let least = (pages.map(\.bytes.count) + images.map(\.1.count)).reduce(site.pictures.count * 4096, +)
+    if let room = Files.room(in: folder), room < least { throw FileError(.write, folder, .noSpace) }
     let shared = SharedFolder(in: console.temporaryFolder)
     try shared.make()
     let imageFolder = shared.path + "/gallery"
