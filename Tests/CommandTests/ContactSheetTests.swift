@@ -46,6 +46,15 @@ struct ContactSheetTests {
     #expect(!result.errors.contains("none.png"))
   }
 
+  @Test("or refuses where they have more bytes than one screen may show, and keeps none of them then")
+  func heavySheet() throws {
+    try tool.write(CommandTool.rows(40), to: "rows.csv")
+    let result = try tool.run(
+      "card.json", "--data", "rows.csv", "--contact-sheet", "sheet.png", "--budget", "image-bytes=3000")
+    #expect(result.status == 2 && !tool.files.contains("sheet.png"))
+    #expect(result.errors.contains("its budget has 3,000; the costliest is that of sheet.png"), "\(result.errors)")
+  }
+
   @Test("with the call's scale, appearance and locale, and nothing else of it")
   func contactSheetTraits() throws {
     func sheet(_ options: String...) throws -> [String] {

@@ -101,8 +101,10 @@ struct PictureWorker {
       }
       if options.keepsPictures { outcome.kept.append(try KeptPicture(picture, caption: piece.caption)) }
       if options.contactSheet != nil, canvas == nil {
+        let png = try picture.png()
+        outcome.entryBytes = png.count
         outcome.entry = ContactSheet.Entry(
-          image: .data(try picture.png()), size: picture.screen.canvas.size, caption: piece.caption)
+          image: .data(png), size: picture.screen.canvas.size, caption: piece.caption)
       }
       if options.keepsPictures || outcome.entry != nil { timeline.mark("draw", piece.caption) }
       canvas = canvas ?? picture.screen.canvas

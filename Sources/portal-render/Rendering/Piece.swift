@@ -60,6 +60,8 @@ struct Outcome {
   var isKnown = false
   var file: File?
   var entry: ContactSheet.Entry?
+  /// The bytes of its picture on the contact sheet.
+  var entryBytes = 0
   /// Its dependencies, as far as known; empty unless requested.
   var sources: [String] = []
   /// The pictures themselves, where they are kept.

@@ -16,6 +16,8 @@ struct Tally {
   private var failed = 0
   private var dependencies = Dependencies()
   private var entries: [ContactSheet.Entry] = []
+  /// The bytes of the contact sheet's pictures, of which none is kept once they are more than one screen may show.
+  private var sheetBytes = 0
   /// The number of pictures that the contact sheet lacks.
   private var missing = 0
   /// The dependencies of the contact sheet, without duplicates.
@@ -45,7 +47,8 @@ struct Tally {
     status = Status(rawValue: max(status.rawValue, outcome.status.rawValue)) ?? .wrong
     if let file = outcome.file, options.work.dependencies != nil { dependencies.add(file.path, outcome.sources) }
     if let entry = outcome.entry {
-      entries.append(entry)
+      sheetBytes += outcome.entryBytes
+      if isSheetPossible { entries.append(entry) } else { entries = [] }
       if options.work.dependencies != nil { sheetSources += outcome.sources.filter { seenSources.insert($0).inserted } }
     } else if options.contactSheet != nil {
       missing += 1
@@ -56,6 +59,8 @@ struct Tally {
     }
     progress.step(outcome.file?.path ?? outcome.caption)
   }
+
+  private var isSheetPossible: Bool { sheetBytes <= options.screen.budget[.imageBytes] }
 
   private mutating func tell(_ outcome: Outcome) {
     if failed <= Self.toldFailures || outcome.status == .done || console.verbosity == .verbose {
@@ -78,6 +83,10 @@ struct Tally {
       ])
     }
     if let file = options.contactSheet {
+      guard isSheetPossible else {
+        throw DiagnosticsError.overBudget(
+          .init(.imageBytes, over: options.screen.budget[.imageBytes], used: sheetBytes, most: "that of \(file)"))
+      }
       let count = entries.count + missing
       if missing > 0, count > 1 { console.tell([.missing(missing, of: count, "pictures", in: file)]) }
       if !entries.isEmpty { try sheet(file) }
