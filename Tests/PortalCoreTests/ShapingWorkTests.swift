@@ -45,7 +45,9 @@ struct ShapingWorkTests {
     func extra(_ count: Int) -> Int { self.extra(String(repeating: pair, count: count)) }
     // A letter with four beneath it is free; no word of a language has more.
     #expect(extra(4) == 0 && extra(5) > 0)
-    #expect(self.extra(String(repeating: String(repeating: pair, count: 3) + "\u{1780}", count: 100)) == 0)
+    // Nothing but that the letters between them are of another script.
+    let words = String(repeating: String(repeating: pair, count: 3) + "\u{1780}", count: 100)
+    #expect(self.extra(words) <= 199 * 32)
     let (some, twice) = (extra(2000), extra(4000))
     #expect(twice > some * 3 && twice < some * 5)
     #expect(extra(5000) > 8 << 20, "30 KB took 0.4 s, and twice as many four times as long")
@@ -54,7 +56,7 @@ struct ShapingWorkTests {
   @Test("counts signs that are drawn one by one as letters: Braille, and the boxes of terminals' tables")
   func drawn() {
     #expect(extra(String(repeating: "⠓⠑⠇⠇⠕ ", count: 500)) == 0)
-    #expect(extra(String(repeating: "├──┬──┤\n", count: 500)) == 0)
+    #expect(extra(String(repeating: "├──┬──┤\n", count: 500)) == 500 * 16)
     #expect(extra("…") == 8 && extra("→→") == 8 + 16 && extra(String(repeating: "«⟨", count: 20)) > 20 * 64)
   }
 
@@ -81,6 +83,44 @@ struct ShapingWorkTests {
   func words() {
     #expect(extra(String(repeating: "a", count: 256)) == 0)
     #expect(extra(String(repeating: "a", count: 258)) == 2 * 64)
-    #expect(extra(String(repeating: "a", count: 256) + " " + String(repeating: "я", count: 128)) == 0)
+    // Of another script's word only that it is one.
+    #expect(extra(String(repeating: "a", count: 256) + " " + String(repeating: "я", count: 128)) == 32)
+  }
+
+  @Test("counts each change of the script, of which a script of several blocks has none")
+  func scripts() {
+    #expect(extra(String(repeating: "aя", count: 50)) == 99 * 32)
+    #expect(extra(String(repeating: "aα", count: 50)) == 99 * 32)
+    #expect(extra("漢字、かな。カナ") == 0)
+    // Digits go the other way.
+    #expect(extra("א1א1") == 3 * 32 && extra("a1a1 я1я1") == 32)
+    for text in ["Tiếng Việt ấ", "ἀρχή Αα", "Ж Ԁ", "ሀለᎀ", "ᐁᑭᙀ", "한글 ᄀ", "中𠀀", "😀🚀🤖"] {
+      #expect(extra(text) <= 32, "\(text)")
+    }
+  }
+
+  @Test(
+    "counts what passes all runs of its line by their number: tabs, and changes of the direction; and paragraphs by theirs"
+  )
+  func passed() {
+    #expect(extra("a\tb\t") == 2 * 32)
+    for pattern in ["\t", "ab\t", "aא ", "aa\u{200F}", "a\u{FB22}"] {
+      func extra(_ count: Int) -> Int { self.extra(String(repeating: pattern, count: count)) }
+      // Six to sixty seconds for 20,000.
+      #expect(extra(20_000) > 8 << 20, "\(pattern)")
+      #expect(extra(40) < 40 * 120 && extra(4000) > extra(2000) * 9 / 4, "\(pattern)")
+    }
+    #expect(extra(String(repeating: "a\n", count: 2000)) == 2000 * 16)
+    #expect(extra(String(repeating: "a\n", count: 60_000)) > 8 << 20)
+    // A line begins anew.
+    #expect(extra(String(repeating: "aא\n", count: 1000)) <= 1000 * (2 * 32 + 16))
+  }
+
+  @Test("counts ends of paragraphs, and spaces in a row from the ninth on")
+  func spaces() {
+    #expect(extra("a\nb\n\n") == 3 * 16 && extra("\r\n") == 2 * 16)
+    #expect(extra("a" + String(repeating: " ", count: 8) + "b") == 0)
+    #expect(extra(String(repeating: " ", count: 108)) == 100 * 32)
+    #expect(extra(String(repeating: "中 ", count: 100)) == 0 && extra(String(repeating: "a ", count: 100)) == 0)
   }
 }

@@ -4,6 +4,8 @@
 /// them, so a run of brackets takes fifteen times as long as words do, and a run of soft hyphens the square of its
 /// length. Combining marks are sorted and placed by those before them, whatever their script, which takes the square of
 /// a run's length, too, and so do letters that are stacked beneath each other by a sign between them. A word without end is shaped several times over, because its lines end within it.
+/// Each change of the script begins a run that is shaped by itself, as each line does. For each tab, and each change of the
+/// direction, all runs of the line are gone through, and for each paragraph those before it.
 ///
 /// What a letter is, is looked up in Unicode's tables once for all texts that it is asked about.
 struct ShapingWork {
@@ -21,6 +23,12 @@ struct ShapingWork {
   /// The same of signs that lines are drawn with, as leaders of dots and rules of hyphens: they take what letters take, or twice
   /// as long, and stand in runs by nature.
   private static let laterRule = 32
+  /// The extra cost of a letter that another script's precedes, or of a tab; and of the end of a paragraph.
+  private static let (change, paragraph) = (32, 16)
+  /// The runs before it that a tab or a change of the direction costs one more for, and the paragraphs.
+  private static let (passedRuns, passedParagraphs) = (16, 128)
+  /// Spaces in a row that cost no more than themselves, and the extra cost of each further one.
+  private static let (freeSpaces, space) = (8, 32)
 
   /// What a scalar is to a run of marks.
   private enum Kind: UInt8 {
@@ -37,6 +45,46 @@ struct ShapingWork {
     case none
   }
 
+  /// What letters are shaped together: a script, or one of its blocks.
+  private enum Writing {
+    static let (latin, greek, cyrillic, korean, chinese, ethiopic, syllabic, emoji) =
+      (0, 1, 2, 3, 4, 5, 6, 7) as (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
+    static let (arabic, none) = (0x600 >> 7, .max) as (UInt32, UInt32)
+
+    /// That of a letter: scripts of more than one block are named, those of the others are their blocks'.
+    static func of(_ scalar: UInt32) -> UInt32 {
+      switch scalar {
+      case ..<0x370, 0x1e00..<0x1f00: latin
+      case ..<0x400, 0x1f00..<0x2000: greek
+      case ..<0x530: cyrillic
+      case 0x1100..<0x1200, 0xac00..<0xd800: korean
+      case 0x1200..<0x13a0: ethiopic
+      case 0x1400..<0x1680: syllabic
+      // With the syllables and the punctuation that Japanese has between them, which cost little.
+      case 0x3000..<0xa000, 0x20000..<0x32000: chinese
+      case 0x1f000..<0x20000: emoji
+      default: scalar >> 7
+      }
+    }
+
+    /// Whether its letters go from right to left, and digits among them the other way.
+    static func isRightToLeft(_ writing: UInt32) -> Bool {
+      switch writing {
+      case ..<emoji: false
+      case 0x590 >> 7..<0x900 >> 7, 0x10800 >> 7..<0x11000 >> 7, 0x1e800 >> 7..<0x1f000 >> 7: true
+      default: false
+      }
+    }
+
+    /// Whether an invisible mark is about the direction.
+    static func turns(_ scalar: UInt32) -> Bool {
+      switch scalar {
+      case 0x61c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true
+      default: false
+      }
+    }
+  }
+
   /// The kinds of the scalars of most alphabets, as far as they were asked for.
   private var kinds: [Kind] = []
   private static let alphabets = 0x1000
@@ -47,21 +95,67 @@ struct ShapingWork {
   }
 
   private mutating func extra(of bytes: some RandomAccessCollection<UInt8>) -> Int {
-    var (sum, word, run) = (0, 0, 0)
+    var (sum, word, run, spaces) = (0, 0, 0, 0)
     var isStacked = false
+    var last: UInt8 = 0
+    var writing = Writing.none
+    // Runs of the paragraph, and paragraphs.
+    var (runs, paragraphs) = (0, 0)
+    func write(_ next: UInt32) {
+      guard writing != next else { return }
+      guard writing != Writing.none else {
+        writing = next
+        return
+      }
+      let isTurn = Writing.isRightToLeft(writing) != Writing.isRightToLeft(next)
+      sum += Self.change + (isTurn ? runs / Self.passedRuns : 0)
+      (writing, runs) = (next, runs + 1)
+    }
+    func pass() {
+      sum += Self.change + runs / Self.passedRuns
+      runs += 1
+    }
+    func endParagraph() {
+      sum += max(Self.paragraph, paragraphs / Self.passedParagraphs)
+      (runs, paragraphs) = (0, paragraphs + 1)
+    }
     // The scalar whose bytes are being read, and how many are missing, where it takes Unicode's tables to judge it.
     var (scalar, missing): (UInt32, Int) = (0, 0)
     for byte in bytes {
       switch byte {
-      // Letters and digits.
-      case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: (word, run) = (word + 1, 0)
-      case 0...0x20: word = 0
+      case 0x41...0x5a, 0x61...0x7a:
+        (word, run) = (word + 1, 0)
+        write(Writing.latin)
+      case 0x30...0x39:
+        (word, run) = (word + 1, 0)
+        if Writing.isRightToLeft(writing) { write(Writing.latin) }
+      case 0x20:
+        spaces = last == byte ? spaces + 1 : 1
+        if spaces > Self.freeSpaces { sum += Self.space }
+        word = 0
+      case 0x0a...0x0d:
+        word = 0
+        endParagraph()
+      case 0x09:
+        word = 0
+        pass()
+      case 0...0x1f: word = 0
       // Bytes within a character.
       case 0x80...0xbf:
         word += 1
         guard missing > 0 else { break }
         (scalar, missing) = (scalar << 6 | UInt32(byte & 0x3f), missing - 1)
-        if missing == 0 { sum += cost(of: scalar, &run, &isStacked) }
+        guard missing == 0 else { break }
+        if scalar >> 12 == 0xf {
+          // It was counted as a mark, whatever it is. Letters of Hebrew and Arabic in given forms are among them.
+          if (0xfb1d..<0xfe00).contains(scalar) || (0xfe70..<0xfeff).contains(scalar) { write(Writing.arabic) }
+          break
+        }
+        if scalar == 0x2028 || scalar == 0x2029 { endParagraph() }
+        let kind = kind(of: scalar)
+        if kind == .letter, !(0x2000..<0x3000).contains(scalar) { write(Writing.of(scalar)) }
+        if kind == .invisible, Writing.turns(scalar) { pass() }
+        sum += Self.cost(of: kind, &run, &isStacked)
       // Punctuation, arrows, and among them signs that are drawn one by one.
       case 0xe2: (word, scalar, missing) = (word + 1, 2, 2)
       // . - _ = + * # ~
@@ -72,9 +166,14 @@ struct ShapingWork {
       case ...0x7f, 0xc2, 0xcc, 0xcd, 0xef, 0xf3:
         word += 1
         sum += Self.cost(ofMark: &run)
+        if byte == 0xef { (scalar, missing) = (0xf, 2) }
       // Latin, Greek and Cyrillic letters; Chinese characters: no mark is among them.
-      case 0xc3...0xcb, 0xce...0xd1: (word, run) = (word + 1, 0)
-      case 0xe4...0xe9: (word, run) = (0, 0)
+      case 0xc3...0xcb, 0xce...0xd1:
+        (word, run) = (word + 1, 0)
+        write(byte < 0xce ? Writing.latin : byte < 0xd0 ? Writing.greek : Writing.cyrillic)
+      case 0xe4...0xe9:
+        (word, run) = (0, 0)
+        write(Writing.chinese)
       // Other letters, and their marks; those of three and four bytes are of scripts that break lines between letters or
       // syllables.
       case ..<0xe0: (word, scalar, missing) = (word + 1, UInt32(byte & 0x1f), 1)
@@ -82,6 +181,7 @@ struct ShapingWork {
       default: (word, scalar, missing) = (0, UInt32(byte & 7), 3)
       }
       if word > Self.wordBytes { sum += Self.wordByte }
+      last = byte
     }
     return sum
   }
@@ -94,10 +194,9 @@ struct ShapingWork {
   /// The cost of a letter, which ends a run unless it is stacked, of an invisible mark, or of one that combines.
   ///
   /// The first of those that combine cost nothing: letters of many scripts have some.
-  private mutating func cost(of scalar: UInt32, _ run: inout Int, _ isStacked: inout Bool) -> Int {
-    let kind = kind(of: scalar)
+  private static func cost(of kind: Kind, _ run: inout Int, _ isStacked: inout Bool) -> Int {
     switch kind {
-    case .invisible: return Self.cost(ofMark: &run)
+    case .invisible: return cost(ofMark: &run)
     case .unknown, .none: return 0
     case .letter where !isStacked:
       run = 0
@@ -105,8 +204,8 @@ struct ShapingWork {
     case .letter, .combining, .stacking:
       // What combines with a letter may stand between it and what stacks the next one.
       if kind != .combining { isStacked = kind == .stacking }
-      let cost = Self.cost(ofMark: &run)
-      return run > Self.runMarks ? cost : 0
+      let cost = cost(ofMark: &run)
+      return run > runMarks ? cost : 0
     }
   }
 
