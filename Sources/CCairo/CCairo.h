@@ -16,6 +16,7 @@ libpango1.0-dev libpng-dev libdeflate-dev libturbojpeg0-dev libwebp-dev libxxhas
 #include FT_OUTLINE_H
 #include FT_TRUETYPE_TABLES_H
 #include <hb.h>
+#include <hb-ot.h>
 #include <libdeflate.h>
 #include <pango/pango.h>
 #include <pango/pangofc-font.h>

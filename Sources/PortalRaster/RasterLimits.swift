@@ -167,6 +167,32 @@ enum RasterLimits {
   /// Guards against a file of a few bytes that claims to have millions.
   static let facesOfFile = 256
 
+  /// Code points that a face is known to have.
+  ///
+  /// No font has more than 65,535 glyphs. Guards against a table of a few bytes that gives four thousand million one.
+  static let lettersOfFace = 200_000
+
+  /// The processor time of a letter that is loaded from a font which is tried, of a byte that is shaped, and of each text.
+  ///
+  /// Of 336 fonts of Noto's, Inter's and DejaVu's a letter of a row takes up to 4 µs a byte in most.
+  static let glyphSeconds = 0.004, shapedByteSeconds = 4e-6, shapedTextSeconds = 200e-6
+
+  /// How many times as long a font's letters may take, of which that many bytes fewer are set in one text.
+  ///
+  /// Those of Noto Serif Grantha, the slowest of them, take ten times as long.
+  static let fontSlowness = 16
+
+  /// Glyphs that a byte of text may become on average: an Arabic ligature of three bytes is eighteen in some fonts.
+  static let glyphsOfByte = 6
+
+  /// Glyphs of a text that may be more than its bytes before each counts: ellipses, and boxes of missing letters.
+  static let spareGlyphs = 64
+
+  /// What is tried of a font: letters with all features, rows of letters in all its languages together, glyphs at all places of
+  /// its axes together, its first axes one by one; as many of its features, scripts and languages, among so many tags.
+  static let triedLetters = 8192, triedRows = 20_000, triedGlyphs = 150_000, triedAxes = 8, fontFeatures = 128
+  static let askedTags = 4096
+
   /// Files in a folder that are compared with a missing image's name.
   static let comparedFiles = 2000
 

@@ -36,7 +36,7 @@ struct SandboxedFontTests {
     #expect(try reader.read(file.path).map(\.family) == ["Noto Sans Mono"])
     #expect(reader.meter.seconds > 0)
     // What cannot be unpacked is no font there.
-    #expect(!FontTrial(try [UInt8](Data(contentsOf: file)).dropLast(200)).run())
-    #expect(FontTrial(try [UInt8](Data(contentsOf: file))).run())
+    #expect(FontTrial(try [UInt8](Data(contentsOf: file)).dropLast(200)).run() == .noFont)
+    #expect(FontTrial(try [UInt8](Data(contentsOf: file))).run() == .usable(slowness: 1))
   }
 }

@@ -170,6 +170,9 @@ struct WorkTests {
       size: Self.canvas, scale: 1, background: RGBA(hex: 0),
       items: [.glyphs(letters(100), origin: Point(x: 10, y: 50), RGBA(hex: 0))])
     #expect(list.work { _ in FaceInk(isPicture: true) }.pixels.total > 100 * 40_000)
+    #expect(
+      list.work { _ in FaceInk(isPicture: true, pictureSide: 109) } == list.work { _ in FaceInk(isPicture: true) })
+    #expect(list.work { _ in FaceInk(isPicture: true, pictureSide: 2000) }.pixels.total > 100 * 2000 * 2000 * 30)
     #expect(list.work { FaceInk(isPicture: $0 == FaceID("Other")) } == list.work)
   }
 

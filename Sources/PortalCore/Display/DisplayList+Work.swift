@@ -65,6 +65,8 @@ extension DisplayList.Work {
     static let clipped = 5000.0
     /// A letter that is a picture is made smaller anew for each time that it is drawn: 90 µs.
     static let picture = 45_000.0
+    /// Those of larger bitmaps than emoji have, for each pixel of a square of their size, since all are unpacked, too.
+    static let largePicture = (side: 160.0, pixel: 32.0)
     static let linear = 3.0
     static let radial = 16.0
     static let conic = 24.0
@@ -90,6 +92,8 @@ extension DisplayList.Work {
     static let large = 64.0
     /// The size in pixels from which each glyph is drawn anew.
     static let largest = 256.0
+    /// The points of an outline that are covered by these.
+    static let points = 512
   }
 
   /// Outlines with more points are also counted by the rows that their edges cross.
@@ -146,10 +150,12 @@ extension DisplayList.Work {
       case .stroke(let path, let stroke, _): add(path, stroke, index)
       case .glyphs(let run, let origin, _):
         let clips = clips(around: item, faces)
-        if faces(run.face)?.isPicture == true {
-          add(picturesOf: run, clips, index)
+        let face = faces(run.face)
+        if let face, face.isPicture {
+          add(picturesOf: run, face.pictureSide, clips, index)
         } else {
           add(run, at: origin, clips, index)
+          if let outlines = face?.outlines { add(outlines, of: run, index) }
         }
       case .image(let drawing): paint(drawing.frame, Weight.image * (level.map?.squeeze ?? 1), index)
       case .shadow(let shadow): add(shadow, index)
@@ -306,11 +312,21 @@ extension DisplayList.Work {
     }
 
     /// Counts letters that are pictures.
-    private mutating func add(picturesOf run: GlyphRun, _ clips: Double, _ index: Int) {
+    private mutating func add(picturesOf run: GlyphRun, _ side: Double, _ clips: Double, _ index: Int) {
+      let large = Weight.largePicture
+      let picture = side > large.side ? large.pixel * side * side : Weight.picture
       let size = run.size * (level.map?.reach ?? 1)
       let pixel = Weight.image * size * size * area
       points.add(Double(run.glyphs.count) * Glyph.small, index)
-      pixels.add(Double(run.glyphs.count) * (Weight.picture + pixel + clips), index)
+      pixels.add(Double(run.glyphs.count) * (picture + pixel + clips), index)
+    }
+
+    /// Counts the points of letters that have more than letters have, from a font that anybody may have made.
+    private mutating func add(_ outlines: any LetterOutlines, of run: GlyphRun, _ index: Int) {
+      for glyph in run.glyphs {
+        let count = outlines.points(of: glyph.id)
+        if count > Glyph.points { points.add(Double(count), index) }
+      }
     }
 
     /// The area that a glyph may cover, without knowing its font.

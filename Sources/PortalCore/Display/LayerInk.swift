@@ -89,11 +89,25 @@ package struct FaceInk {
   package var isPicture: Bool
   /// The greatest distance of ink from a letter's origin, at font size 1.
   package var reach: Double
+  /// The pixels per size of its pictures.
+  package var pictureSide: Double
+  /// Its outlines, where they may have any number of points; nil for a face that is known.
+  package var outlines: (any LetterOutlines)?
 
-  package init(isPicture: Bool = false, reach: Double = 2) {
+  package init(
+    isPicture: Bool = false, reach: Double = 2, pictureSide: Double = 0, outlines: (any LetterOutlines)? = nil
+  ) {
     self.isPicture = isPicture
     self.reach = reach
+    self.pictureSide = pictureSide
+    self.outlines = outlines
   }
+}
+
+/// The outlines of a face, of which the points are counted.
+package protocol LetterOutlines: AnyObject {
+  /// The points of a glyph's outline.
+  func points(of glyph: UInt32) -> Int
 }
 
 extension DisplayList.BoxShadow {

@@ -16,8 +16,8 @@ struct ColorStrikes {
   /// The cache's capacity in bytes.
   private let capacity: Int
   /// Pixels per em.
-  private let resolution: Double
-  /// Nil for a glyph without one, which may take long to find out.
+  let resolution: Double
+  /// Nil for a glyph without ink, or one that cannot be loaded.
   private var pictures: [UInt32: Picture?] = [:]
   /// The size of all cached bitmaps.
   private(set) var bytes = 0
@@ -40,7 +40,7 @@ struct ColorStrikes {
   /// A glyph's bitmap, cached or loaded; nil for a glyph without ink.
   mutating func picture(_ glyph: UInt32) -> Picture? {
     if let known = pictures[glyph] { return known }
-    let picture = loaded(glyph)
+    let picture = load(glyph)
     let size = 64 + (picture.map { $0.surface.stride * $0.surface.height } ?? 0)
     if bytes + size > capacity { forget() }
     bytes += size
@@ -48,9 +48,10 @@ struct ColorStrikes {
     return picture
   }
 
-  private func loaded(_ glyph: UInt32) -> Picture? {
-    guard FT_Load_Glyph(face, FT_UInt(glyph), FT_Int32(FT_LOAD_COLOR)) == 0, let slot = face.pointee.glyph,
-      slot.pointee.format == FT_GLYPH_FORMAT_BITMAP, let surface = Self.surface(slot.pointee.bitmap)
+  private func load(_ glyph: UInt32) -> Picture? {
+    guard isOfItsSize(glyph), FT_Load_Glyph(face, FT_UInt(glyph), FT_Int32(FT_LOAD_COLOR)) == 0,
+      let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_BITMAP,
+      let surface = Self.surface(slot.pointee.bitmap)
     else { return nil }
     return Picture(
       surface: surface,
@@ -58,6 +59,21 @@ struct ColorStrikes {
         x: Double(slot.pointee.bitmap_left) / resolution, y: -Double(slot.pointee.bitmap_top) / resolution,
         width: Double(surface.width) / resolution, height: Double(surface.height) / resolution))
   }
+
+  /// Whether a bitmap has no more pixels than one of its size needs, of which nothing but its head is read.
+  ///
+  /// Its painting is counted by the size of its strike.
+  private func isOfItsSize(_ glyph: UInt32) -> Bool {
+    guard FT_Load_Glyph(face, FT_UInt(glyph), Self.onlyMetrics) == 0, let slot = face.pointee.glyph else {
+      return false
+    }
+    let measured = (Double(slot.pointee.metrics.width) / 64, Double(slot.pointee.metrics.height) / 64)
+    let bitmap = (Double(slot.pointee.bitmap.width), Double(slot.pointee.bitmap.rows))
+    return max(measured.0, bitmap.0) * max(measured.1, bitmap.1) <= 4 * resolution * resolution
+  }
+
+  /// `FT_LOAD_COLOR` and `FT_LOAD_BITMAP_METRICS_ONLY`, which is not imported.
+  private static let onlyMetrics = FT_Int32(FT_LOAD_COLOR) | 1 << 22
 
   mutating func forget() {
     pictures = [:]

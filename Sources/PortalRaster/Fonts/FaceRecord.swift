@@ -8,6 +8,8 @@ struct FaceRecord: Hashable, Sendable {
   var isItalic: Bool
   /// Letters that are drawn badly in it, and stand in from another family.
   var flawed: [ClosedRange<UInt32>] = []
+  /// How many times as long as others' its letters take to shape, as far as that was tried.
+  var slowness = 1
 
   var isVariable: Bool { weights.lowerBound < weights.upperBound }
 
@@ -35,6 +37,8 @@ struct FontFamily {
   var faces: [FaceRecord]
   /// The Debian package, for a standard font.
   var package: String?
+
+  var slowness: Int { faces.map(\.slowness).max() ?? 1 }
 
   /// The face nearest to a requested style.
   func face(weight: Double, italic: Bool) -> FaceRecord? {

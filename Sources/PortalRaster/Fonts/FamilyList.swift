@@ -6,6 +6,8 @@ final class FamilyList {
   private(set) var families: [FontFamily] = []
   /// How many faces they have.
   private(set) var faces = 0
+  /// The files that they are in.
+  private(set) var files: Set<String> = []
   /// By their names, in small letters.
   private var places: [String: Int] = [:]
   /// The letters of each block's families; nil until all of them are open.
@@ -16,6 +18,7 @@ final class FamilyList {
   /// Adds a face to the family of its name, or to a new one.
   func add(_ entry: FontFileReader.Entry) {
     faces += 1
+    files.insert(entry.face.file.path)
     let name = entry.family.lowercased()
     if let place = places[name] {
       families[place].faces.append(entry.face)

@@ -10,16 +10,23 @@ final class FontCoverage {
   init?(of face: FT_Face) {
     guard face.pointee.charmap != nil, let handle = FcCharSetCreate() else { return nil }
     // fontconfig's own function also loads every bitmap of an emoji font.
+    for letter in Self.letters(of: face) { FcCharSetAddChar(handle, letter) }
+    self.handle = handle
+  }
+
+  /// The code points of a face, in order, as far as there are no more than any font has.
+  static func letters(of face: FT_Face) -> [UInt32] {
+    var letters: [UInt32] = []
     var glyph: FT_UInt = 0
     var code = FT_Get_First_Char(face, &glyph)
-    while glyph != 0 {
-      if let code = FcChar32(exactly: code), code <= 0x10ffff { FcCharSetAddChar(handle, code) }
+    while glyph != 0, code <= 0x10ffff, letters.count < RasterLimits.lettersOfFace {
+      letters.append(UInt32(truncatingIfNeeded: code))
       let next = FT_Get_Next_Char(face, code, &glyph)
       // A malformed map that does not ascend would loop forever.
       guard next > code else { break }
       code = next
     }
-    self.handle = handle
+    return letters
   }
 
   /// What any of several families has; nil where there is no memory.

@@ -1,6 +1,8 @@
 import CCairo
 import PortalCore
 
+extension FontFace: LetterOutlines {}
+
 /// One face of a font, as outlines, independent of the rasteriser.
 ///
 /// It belongs to its library and is used by the library's thread alone.
@@ -10,7 +12,9 @@ final class FontFace {
   private let freeType: FreeTypeLibrary
   private let capacity: Int
   let unitsPerEm: Double
-  /// Nil for an invalid glyph, which may take long to find out.
+  /// Whether a call named its file, so that anybody may have made it.
+  let isGiven: Bool
+  /// Nil for a glyph that cannot be loaded.
   private var outlines: [UInt32: Path?] = [:]
   private var outlineBytes = 0
   private var metrics: [UInt32: GlyphMetrics] = [:]
@@ -20,11 +24,12 @@ final class FontFace {
   /// Nil where the file cannot be read.
   ///
   /// - Parameter capacity: the capacity in bytes of its caches of outlines, masks and bitmaps.
-  init?(_ file: FaceFile, _ freeType: FreeTypeLibrary, capacity: Int) {
+  init?(_ file: FaceFile, _ freeType: FreeTypeLibrary, capacity: Int, isGiven: Bool = false) {
     guard let face = freeType.open(file.path, index: file.index) else { return nil }
     self.face = face
     self.freeType = freeType
     self.capacity = capacity
+    self.isGiven = isGiven
     masks = GlyphMasks(capacity: capacity)
     unitsPerEm = Double(max(1, face.pointee.units_per_EM))
     freeType.set(file.variations, on: face)
@@ -82,14 +87,15 @@ final class FontFace {
   /// The measures of a glyph; none of an invalid one.
   func metrics(_ glyph: UInt32) -> GlyphMetrics {
     if let known = metrics[glyph] { return known }
-    var found = GlyphMetrics()
-    if FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 {
-      let read = face.pointee.glyph.pointee.metrics
-      found = GlyphMetrics(
-        advance: Double(read.horiAdvance) / unitsPerEm, top: Double(read.horiBearingY) / unitsPerEm,
-        bottom: Double(read.height - read.horiBearingY) / unitsPerEm, left: Double(read.horiBearingX) / unitsPerEm,
-        right: Double(read.horiBearingX + read.width) / unitsPerEm)
+    guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else {
+      metrics[glyph] = GlyphMetrics()
+      return GlyphMetrics()
     }
+    let read = face.pointee.glyph.pointee.metrics
+    let found = GlyphMetrics(
+      advance: Double(read.horiAdvance) / unitsPerEm, top: Double(read.horiBearingY) / unitsPerEm,
+      bottom: Double(read.height - read.horiBearingY) / unitsPerEm, left: Double(read.horiBearingX) / unitsPerEm,
+      right: Double(read.horiBearingX + read.width) / unitsPerEm)
     metrics[glyph] = found
     return found
   }
@@ -116,7 +122,7 @@ final class FontFace {
   /// A glyph's outline in font units, y downwards; empty for a space, nil for an invalid glyph.
   func outline(_ glyph: UInt32) -> Path? {
     if let known = outlines[glyph] { return known }
-    let path = loaded(glyph)
+    let path = loadOutline(glyph)
     let size = 64 + (path?.elements.count ?? 0) * MemoryLayout<Path.Element>.stride
     if outlineBytes + size > capacity { forgetOutlines() }
     outlineBytes += size
@@ -124,12 +130,18 @@ final class FontFace {
     return path
   }
 
-  private func loaded(_ glyph: UInt32) -> Path? {
+  private func loadOutline(_ glyph: UInt32) -> Path? {
     guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
       face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return nil }
     return OutlineReader.read(&face.pointee.glyph.pointee.outline)
   }
+
+  /// The points of a glyph's outline.
+  func points(of glyph: UInt32) -> Int { outline(glyph)?.elements.count ?? 0 }
+
+  /// The pixels in the size of its bitmaps; 0 of outlines.
+  var pictureSide: Double { strikes?.resolution ?? 0 }
 
   // MARK: Caches
 

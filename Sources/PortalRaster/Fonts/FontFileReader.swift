@@ -35,16 +35,16 @@ struct FontFileReader {
 
   func read(_ path: String) throws(DiagnosticsError) -> [Entry] {
     guard try checkTables(of: path, named: path) else {
-      if sandbox != nil { try tryOut(contents(of: path), path) }
-      return try entries(of: path, named: path)
+      let slowness = sandbox != nil ? try tryOut(contents(of: path), path) : 1
+      return try entries(of: path, named: path, slowness)
     }
-    let tables = try unpack(path)
+    let (tables, slowness) = try unpack(path)
     _ = try checkTables(of: tables, named: path)
-    return try entries(of: tables, named: path)
+    return try entries(of: tables, named: path, slowness)
   }
 
   /// Unpacks a web font once these very bytes have been tried; returns where its tables are.
-  private func unpack(_ path: String) throws(DiagnosticsError) -> String {
+  private func unpack(_ path: String) throws(DiagnosticsError) -> (tables: String, slowness: Int) {
     let bytes = try contents(of: path)
     guard let font = WebFont(bytes) else { throw Self.broken(path, "it has just changed") }
     let tables: [UInt8]
@@ -53,13 +53,13 @@ struct FontFileReader {
     } catch {
       throw Self.packed(path, error)
     }
-    try tryOut(bytes, path)
+    let slowness = try tryOut(bytes, path)
     do throws(WebFont.Problem) {
       tables = try font.unpacked()
     } catch {
       throw Self.packed(path, error)
     }
-    return try unpacked.add(tables, of: path)
+    return (try unpacked.add(tables, of: path), slowness)
   }
 
   private func contents(of path: String) throws(DiagnosticsError) -> [UInt8] {
@@ -70,7 +70,7 @@ struct FontFileReader {
     }
   }
 
-  private func entries(of path: String, named name: String) throws(DiagnosticsError) -> [Entry] {
+  private func entries(of path: String, named name: String, _ slowness: Int) throws(DiagnosticsError) -> [Entry] {
     var entries: [Entry] = []
     var index = 0
     var count = 1
@@ -78,21 +78,30 @@ struct FontFileReader {
       guard let face = freeType.open(path, index: index) else { throw Self.broken(name, "FreeType cannot read it") }
       defer { FT_Done_Face(face) }
       count = min(Int(face.pointee.num_faces), RasterLimits.facesOfFile)
-      entries.append(try entry(face, FaceFile(path: path, index: index), named: name))
+      var entry = try entry(face, FaceFile(path: path, index: index), named: name)
+      entry.face.slowness = slowness
+      entries.append(entry)
       index += 1
     }
     return entries
   }
 
-  private func tryOut(_ bytes: [UInt8], _ path: String) throws(DiagnosticsError) {
-    guard let sandbox else { return }
-    let isFont: Bool
+  /// Returns how many times as long as others' its letters take to shape.
+  private func tryOut(_ bytes: [UInt8], _ path: String) throws(DiagnosticsError) -> Int {
+    guard let sandbox else { return 1 }
+    let verdict: FontTrial.Verdict
     do throws(SandboxFailure) {
-      isFont = try sandbox.tries(font: bytes, meter)
+      verdict = try sandbox.verdict(onFont: bytes, meter)
     } catch {
       throw error.error("the font \(path)")
     }
-    guard isFont else { throw Self.broken(path, "FreeType cannot read it") }
+    switch verdict {
+    case .noFont: throw Self.broken(path, "FreeType cannot read it")
+    case .slowOutlines: throw Self.costly(path, "a letter of it takes too long to load")
+    case .slowShaping: throw Self.costly(path, "its letters take too long to shape")
+    case .growth: throw Self.costly(path, "a letter of it becomes dozens of them")
+    case .usable(let slowness): return slowness
+    }
   }
 
   private func entry(_ face: FT_Face, _ file: FaceFile, named name: String) throws(DiagnosticsError) -> Entry {
@@ -214,6 +223,12 @@ struct FontFileReader {
     DiagnosticsError(
       "\(path) is a web font that cannot be unpacked: \(problem.reason)",
       hint: "give the .ttf or .otf file that it was made of, or try: woff2_decompress \(ShellText.file(path))")
+  }
+
+  private static func costly(_ path: String, _ reason: String) -> DiagnosticsError {
+    DiagnosticsError(
+      "the font \(path) costs more than a font may: \(reason)",
+      hint: "draw with another one, or with fonts that you trust without --sandbox")
   }
 
   private static func broken(_ path: String, _ reason: String) -> DiagnosticsError {

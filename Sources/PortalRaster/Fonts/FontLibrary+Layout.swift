@@ -59,6 +59,20 @@ extension FontLibrary {
     }
   }
 
+  /// How many times as long as others a text takes to shape, for the given fonts that it is or may be set in.
+  func slowness(of block: TextBlock) -> Int {
+    guard !slow.isEmpty else { return 1 }
+    let own = block.looks.compactMap { familyIfThere($0.font.name) }
+    return slow.filter { family in
+      if own.contains(where: { $0.family.name == family.name }) { return true }
+      guard let coverage = familyIfThere(family.name)?.coverage else { return false }
+      return block.string.unicodeScalars.contains { scalar in
+        coverage.contains(scalar) && !own.allSatisfy { $0.coverage.contains(scalar) }
+      }
+    }
+    .map(\.slowness).max() ?? 1
+  }
+
   /// The space of a missing glyph's box, or of none; nil where there are letters.
   private func room(_ ink: FontFallback.Ink, _ base: LoadedFamily, _ look: TextAttributes) -> PangoRectangle? {
     guard ink != .letters, let face = face(of: base, look) else { return nil }

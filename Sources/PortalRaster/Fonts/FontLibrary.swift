@@ -21,6 +21,8 @@ public final class FontLibrary {
   /// The families of given files, in order.
   private let given = FamilyList()
   var added: [FontFamily] { given.families }
+  /// Those of them whose letters take longer to shape than others'.
+  private(set) lazy var slow = added.filter { $0.slowness > 1 }
   /// System families, which are searched last.
   private let system = FamilyList()
   var ofSystem: [FontFamily] { system.families }
@@ -310,18 +312,28 @@ public final class FontLibrary {
   func face(_ id: FaceID) -> FontFace? {
     if let open = faces[id.name] { return open }
     guard let file = files[id.name] else { return nil }
-    let face = FontFace(file, freeType, capacity: bounds.glyphBytesOfFace)
+    let face = load(file)
     faces[id.name] = face
     return face
   }
 
   /// What painting has to know of a face.
-  func ink(of id: FaceID) -> FaceInk? { face(id).map { FaceInk(isPicture: $0.isColored, reach: $0.reach) } }
+  func ink(of id: FaceID) -> FaceInk? {
+    face(id).map { face in
+      FaceInk(
+        isPicture: face.isColored, reach: face.reach, pictureSide: face.pictureSide,
+        outlines: face.isGiven ? face : nil)
+    }
+  }
 
   /// A face that is opened temporarily, unless it is open already.
   func peek(_ file: FaceFile) -> FontFace? {
     if let id = id(of: file) { return face(id) }
-    return FontFace(file, freeType, capacity: bounds.glyphBytesOfFace)
+    return load(file)
+  }
+
+  private func load(_ file: FaceFile) -> FontFace? {
+    FontFace(file, freeType, capacity: bounds.glyphBytesOfFace, isGiven: given.files.contains(file.path))
   }
 
   /// Closes faces and empties caches before a screen, if they exceed their limits, so that a batch does not grow
@@ -343,7 +355,7 @@ public final class FontLibrary {
 
   private func open(_ file: FaceFile) -> FaceID? {
     if let id = id(of: file) { return id }
-    guard let face = FontFace(file, freeType, capacity: bounds.glyphBytesOfFace) else { return nil }
+    guard let face = load(file) else { return nil }
     let name = face.postScriptName
     // Two files may claim one name; a suffix keeps their glyphs apart.
     var id = FaceID(name)

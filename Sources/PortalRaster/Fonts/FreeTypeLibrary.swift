@@ -45,37 +45,68 @@ final class FreeTypeLibrary {
 
   /// The weight axis of a variable face.
   func weights(of face: FT_Face) -> ClosedRange<Double>? {
+    guard let axis = axes(of: face).first(where: { $0.tag == FontTag.weight }) else { return nil }
+    let (low, high) = (Double(axis.low) / 65536, Double(axis.high) / 65536)
+    return low >= 1 && high <= 1000 && low < high ? low...high : nil
+  }
+
+  /// The axes of a variable face; none of another one.
+  func axes(of face: FT_Face) -> [FontAxis] {
     var variation: UnsafeMutablePointer<FT_MM_Var>?
-    guard FT_Get_MM_Var(face, &variation) == 0, let variation else { return nil }
+    guard FT_Get_MM_Var(face, &variation) == 0, let variation else { return [] }
     defer { FT_Done_MM_Var(handle, variation) }
-    for number in 0..<Int(variation.pointee.num_axis) {
+    return (0..<Int(variation.pointee.num_axis)).map { number in
       let axis = variation.pointee.axis[number]
-      guard axis.tag == FontTag.weight else { continue }
-      let (low, high) = (Double(axis.minimum) / 65536, Double(axis.maximum) / 65536)
-      guard low >= 1, high <= 1000, low < high else { return nil }
-      return low...high
+      return FontAxis(tag: axis.tag, low: axis.minimum, usual: axis.def, high: axis.maximum)
     }
-    return nil
   }
 
   /// Sets the variation coordinates of a face, such as `wght=650,opsz=14`.
   func set(_ variations: String, on face: FT_Face) {
-    var places: [UInt: Double] = [:]
+    var places: [FT_ULong: Double] = [:]
     for setting in variations.split(separator: ",") {
       let parts = setting.split(separator: "=")
       guard parts.count == 2, let tag = FontTag.number(parts[0]), let value = Double(parts[1]) else { continue }
-      places[UInt(tag)] = value
+      places[FT_ULong(tag)] = value
     }
-    var variation: UnsafeMutablePointer<FT_MM_Var>?
-    guard !places.isEmpty, FT_Get_MM_Var(face, &variation) == 0, let variation else { return }
-    defer { FT_Done_MM_Var(handle, variation) }
-    var coordinates = (0..<Int(variation.pointee.num_axis)).map { number in
-      let axis = variation.pointee.axis[number]
-      guard let place = places[UInt(axis.tag)] else { return axis.def }
-      let (low, high) = (Double(axis.minimum), Double(axis.maximum))
-      return FT_Fixed(min(max(place * 65536, low), max(low, high)))
-    }
+    guard !places.isEmpty else { return }
+    set(
+      axes(of: face).map { axis in
+        guard let place = places[axis.tag] else { return axis.usual }
+        let (low, high) = (Double(axis.low), Double(axis.high))
+        return FT_Fixed(min(max(place * 65536, low), max(low, high)))
+      }, on: face)
+  }
+
+  /// Sets a face to a place on its axes.
+  func set(_ place: [FT_Fixed], on face: FT_Face) {
+    var coordinates = place
+    guard !coordinates.isEmpty else { return }
     _ = FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
+  }
+}
+
+/// An axis of a variable face.
+struct FontAxis {
+  var tag: FT_ULong
+  var low: FT_Fixed
+  var usual: FT_Fixed
+  var high: FT_Fixed
+
+  /// Places to try a face at besides the usual one: the ends of all axes at once, half of the way to them, and the ends of each.
+  static func places(_ axes: [FontAxis], most: Int) -> [[FT_Fixed]] {
+    guard !axes.isEmpty else { return [] }
+    let together = [
+      axes.map(\.low), axes.map(\.high), axes.map { ($0.low + $0.usual) / 2 }, axes.map { ($0.high + $0.usual) / 2 },
+    ]
+    let single = axes.indices.prefix(axes.count > 1 ? RasterLimits.triedAxes : 0).flatMap { number in
+      [axes[number].low, axes[number].high].map { end in
+        var place = axes.map(\.usual)
+        place[number] = end
+        return place
+      }
+    }
+    return Array((together + single).prefix(max(2, most)))
   }
 }
 

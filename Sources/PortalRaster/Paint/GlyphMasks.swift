@@ -51,12 +51,14 @@ struct GlyphMasks {
   {
     let key = Key(glyph: glyph, size: Int32(clamping: Int(bounded: (size * 64).rounded())), phase: Int32(phase))
     if let known = known[key] { return known }
-    guard let (path, unitsPerEm) = outline() else { return .none }
-    let made = Self.make(path, factor: size / unitsPerEm, shift: Double(phase) / Double(Self.phases))
-    var size = 96
-    if case .mask(let mask) = made { size += mask.bytes }
-    if bytes + size > capacity { forget() }
-    bytes += size
+    let made =
+      outline().map { path, unitsPerEm in
+        Self.make(path, factor: size / unitsPerEm, shift: Double(phase) / Double(Self.phases))
+      } ?? .none
+    var cost = 96
+    if case .mask(let mask) = made { cost += mask.bytes }
+    if bytes + cost > capacity { forget() }
+    bytes += cost
     known[key] = made
     return made
   }

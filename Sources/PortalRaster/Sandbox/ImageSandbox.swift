@@ -69,18 +69,20 @@ public final class ImageSandbox: Sendable {
     }
   }
 
-  /// Exercises a font file in a child as drawing text would; returns whether it is a font.
+  /// Exercises a font file in a child as drawing text would.
   ///
   /// - Parameter meter: what the fonts before it took.
-  func tries(font bytes: [UInt8], _ meter: SandboxMeter) throws(SandboxFailure) -> Bool {
-    guard readsAll else { return true }
+  func verdict(onFont bytes: [UInt8], _ meter: SandboxMeter) throws(SandboxFailure) -> FontTrial.Verdict {
+    guard readsAll else { return .usable(slowness: 1) }
     // Fonts are tried once, by a child without other files in its memory.
     let number = others.newNumber()
     return try others.ask(about: number, meter) { process throws(SandboxFailure) in
       _ = process.hold(number, bytes: 0)
       let reply = try process.ask(SandboxMessage(.font, length: bytes.count), bytes, meter)
-      guard reply.answer.kind == .done, [0, 1].contains(reply.answer.numbers[0]) else { throw .nonsense }
-      return reply.answer.numbers[0] == 1
+      guard reply.answer.kind == .done, let verdict = FontTrial.Verdict(number: reply.answer.numbers[0]) else {
+        throw .nonsense
+      }
+      return verdict
     }
   }
 

@@ -121,7 +121,7 @@ package struct SandboxChild {
       }
       let target = PixelSize(width: Int(clamping: message.numbers[1]), height: Int(clamping: message.numbers[2]))
       say(try file.pixels(for: target))
-    case .font: say(SandboxMessage(.done, [FontTrial(bytes).run() ? 1 : 0]))
+    case .font: say(SandboxMessage(.done, [FontTrial(bytes).run().number]))
     case .attempt:
       say(SandboxMessage(.done, [Int64(sandbox_try(pid_t(truncatingIfNeeded: message.numbers[0])))]))
     case .ready, .image, .pixels, .done, .problem: _exit(1)

@@ -65,9 +65,11 @@ final class PangoShaper: TextShaper {
   }
 
   private func check(_ block: TextBlock) throws {
-    guard block.string.utf8.count <= RasterLimits.textBytes else {
+    let most = RasterLimits.textBytes / library.slowness(of: block)
+    guard block.string.utf8.count <= most else {
       throw DiagnosticsError(
-        "one text has \(block.string.utf8.count) bytes; at most \(RasterLimits.textBytes) are set",
+        "one text has \(block.string.utf8.count) bytes; at most \(most) are set"
+          + (most < RasterLimits.textBytes ? " in a font whose letters take so long" : ""),
         hint: "show less of it, or in several labels")
     }
     try check(block.attributes)
@@ -137,9 +139,16 @@ final class PangoShaper: TextShaper {
       text.missing += set.missing.prefix(RasterLimits.missingGlyphs - text.missing.count)
     }
     text.size.height = Points.rounded(top)
-    text.reshaped = result.reshaped
+    text.reshaped = result.reshaped + more(block, text)
     if block.findsWords { text.wordStarts = WordDictionary.starts(in: block.string) }
     return text
+  }
+
+  /// What a text's length does not tell of its fonts, in bytes: that a letter becomes several, or takes longer than others do.
+  private func more(_ block: TextBlock, _ text: ShapedText) -> Int {
+    let bytes = block.string.utf8.count
+    let glyphs = text.lines.reduce(0) { $1.runs.reduce($0) { $0 + $1.glyphs.count } }
+    return max(0, glyphs - bytes - RasterLimits.spareGlyphs) + (library.slowness(of: block) - 1) * bytes
   }
 
   /// Shrinks the font size until the text fits, down to its limit.

@@ -1,0 +1,124 @@
+import Foundation
+import Portal
+import TestSupport
+import Testing
+
+@testable import PortalCore
+@testable import PortalRaster
+
+@Suite("A font that somebody may have made to harm")
+struct FontTrialTests {
+  private func verdict(_ change: (inout MadeFont) -> Void) throws -> FontTrial.Verdict {
+    var font = try MadeFont()
+    change(&font)
+    return FontTrial(font.bytes).run()
+  }
+
+  private func write(_ font: MadeFont) throws -> String {
+    let file = try Places.scratchFolder().appendingPathComponent("font.ttf")
+    try Data(font.bytes).write(to: file)
+    return file.path
+  }
+
+  private func open(_ path: String, capacity: Int) throws -> FontFace {
+    let library = try #require(FreeTypeLibrary())
+    return try #require(FontFace(FaceFile(path: path, index: 0), library, capacity: capacity))
+  }
+
+  private func letters(_ text: String) -> Component<Never> {
+    label(text: text, style: labelStyleSheet { $1.textFont = Font(name: "Fuzz") })
+  }
+
+  @Test(
+    "is none where it is an ordinary one", arguments: ["letters.ttf", "mono.ttf", "variable.ttf"])
+  func ordinary(name: String) throws {
+    let file = Places.package.appendingPathComponent("Tests/FuzzTests/Corpus/font/\(name)")
+    #expect(FontTrial(try [UInt8](Data(contentsOf: file))).run() == .usable(slowness: 1))
+  }
+
+  @Test("is refused for rules that look at all letters of a row, in features that a text may ask for, too")
+  func slow() throws {
+    #expect(try verdict { $0["GSUB"] = MadeFont.rules(5, MadeFont.longRules(20_000)) } == .slowShaping)
+    #expect(try verdict { $0["GSUB"] = MadeFont.rules(5, MadeFont.longRules(20_000), feature: "ss01") } == .slowShaping)
+    // Some fonts take ten times as long as others.
+    let slower = try verdict { $0["GSUB"] = MadeFont.rules(5, MadeFont.longRules(300)) }
+    guard case .usable(let slowness) = slower else { return #expect(slower == .usable(slowness: 4)) }
+    #expect(slowness > 1)
+  }
+
+  @Test("is refused for a letter that becomes dozens, which count as text where they are shaped")
+  func growth() throws {
+    #expect(try verdict { $0["GSUB"] = MadeFont.rules(2, MadeFont.manyLetters(60)) } == .growth)
+    #expect(try verdict { $0["GSUB"] = MadeFont.rules(2, MadeFont.manyLetters(3)) } == .usable(slowness: 1))
+    var font = try MadeFont()
+    font["GSUB"] = MadeFont.rules(2, MadeFont.manyLetters(60))
+    let renderer = try Renderer(fonts: FontLibrary(adding: [write(font)]), budget: [.text: 10_000])
+    _ = try renderer.picture(of: letters(String(repeating: "B", count: 200)))
+    #expect {
+      try renderer.picture(of: letters(String(repeating: "A", count: 200)))
+    } throws: {
+      "\($0)".contains("more than 10,000 bytes of text")
+    }
+  }
+
+  @Test("is refused for a letter that takes long at another place of an axis")
+  func places() throws {
+    var font = try MadeFont("variable.ttf")
+    font.setPoints(30_000)
+    #expect(FontTrial(font.bytes).run() == .usable(slowness: 1))
+    font.setVariations(120, points: 30_000)
+    #expect(FontTrial(font.bytes).run() == .slowOutlines)
+  }
+
+  @Test("has the points of its outlines counted")
+  func points() throws {
+    var font = try MadeFont()
+    font.setPoints(30_000)
+    let renderer = try Renderer(fonts: FontLibrary(adding: [write(font)]))
+    _ = try renderer.picture(of: letters("AB"))
+    #expect {
+      try renderer.picture(of: letters(String(repeating: "A", count: 200)))
+    } throws: {
+      "\($0)".contains("points, and its budget has 5,000,000")
+    }
+  }
+
+  @Test("has no more letters than fonts have, whatever few bytes of its table say")
+  func coverage() throws {
+    var font = try MadeFont()
+    let groups = MadeFont.longs([1, 0, 0xffff_ffff, 1])
+    font["cmap"] =
+      MadeFont.words([0, 1, 3, 10]) + MadeFont.longs([12]) + MadeFont.words([13, 0])
+      + MadeFont.longs([28, 0]) + groups
+    let library = try FontLibrary(standard: false, adding: [write(font)])
+    let seconds = ShapingTrial.seconds {
+      #expect((try? library.family("Fuzz"))?.coverage.contains("A") == true)
+    }
+    #expect(seconds < 1, "four thousand million took a minute")
+  }
+
+  @Test("has a letter that cannot be loaded looked at once")
+  func failing() throws {
+    let path = try write(MadeFont())
+    let face = try open(path, capacity: 1000)
+    for _ in 0..<3 { #expect(face.outline(60_000) == nil) }
+    #expect(face.bytes == 64)
+  }
+
+  @Test("has bitmaps that are no larger than their size says, by which they are counted")
+  func bitmaps() throws {
+    func face(side: Int) throws -> FontFace {
+      let canvas = Canvas(width: Double(side), height: Double(side), scale: 1)
+      let image = try Renderer().picture(of: container(children: [] as [Component<Never>]), on: canvas).png()
+      var font = try MadeFont()
+      font.setBitmap([UInt8](image), size: 100)
+      let path = try write(font)
+      return try open(path, capacity: 1 << 20)
+    }
+    let good = try face(side: 150)
+    #expect(good.picture(1)?.surface.width == 150 && good.pictureSide == 100)
+    let large = try face(side: 1000)
+    for _ in 0..<3 { #expect(large.picture(1) == nil) }
+    #expect(large.bytes == 64)
+  }
+}
