@@ -48,13 +48,19 @@ final class ShapingTrial {
     hb_font_set_var_coords_design(font, &coordinates, UInt32(coordinates.count))
   }
 
-  /// Where the tables lie that outlines are made of: faces of one file often share them.
+  /// Where the tables lie that outlines are made of, and how they are read: faces of one file often share them.
   var outlineTables: [Int] {
-    ["CFF ", "CFF2", "fvar", "glyf", "gvar", "head", "hhea", "hmtx", "loca", "maxp"].map { tag in
+    func table<Result>(_ tag: String, _ body: (UnsafeBufferPointer<CChar>) -> Result) -> Result {
       let table = hb_face_reference_table(face, FontTag.number(tag) ?? 0)
       defer { hb_blob_destroy(table) }
-      return hb_blob_get_data(table, nil).map { Int(bitPattern: $0) } ?? 0
+      var length: UInt32 = 0
+      let data = hb_blob_get_data(table, &length)
+      return body(UnsafeBufferPointer(start: data, count: data == nil ? 0 : Int(length)))
     }
+    let tags = ["CFF ", "CFF2", "HVAR", "fvar", "glyf", "gvar", "hhea", "hmtx", "loca", "maxp"]
+    // Of the head, which each face has of its own, the width of the places of outlines.
+    return tags.map { tag in table(tag) { $0.baseAddress.map { Int(bitPattern: $0) } ?? 0 } }
+      + [table("head") { $0.count > 51 ? Int($0[51]) : 0 }]
   }
 
   /// Measures a glyph, as marks without a rule for their place are.
@@ -101,7 +107,10 @@ final class ShapingTrial {
   private func judge(
     _ text: [UInt32], _ features: [hb_feature_t], in language: hb_tag_t? = nil, usual: Double? = nil
   ) -> Bool {
-    let bytes = text.reduce(0) { $0 + (Unicode.Scalar($1).map { UTF8.width($0) } ?? 1) }
+    // Most texts are rows of one letter.
+    let bytes =
+      text.first == text.last
+      ? text.count * Self.width(text.first) : text.reduce(0) { $0 + Self.width($1) }
     let usual = usual ?? Double(bytes) * RasterLimits.shapedByteSeconds
     var least = Double.infinity
     // The machine may be busy, and the first text of a script is planned.
@@ -111,6 +120,10 @@ final class ShapingTrial {
     while least > usual * Double(slowness), slowness <= RasterLimits.fontSlowness { slowness *= 2 }
     grows = grows || Int(hb_buffer_get_length(buffer)) > max(bytes, 4) * RasterLimits.glyphsOfByte
     return !grows && slowness <= RasterLimits.fontSlowness
+  }
+
+  private static func width(_ letter: UInt32?) -> Int {
+    letter.flatMap { Unicode.Scalar($0) }.map { UTF8.width($0) } ?? 1
   }
 
   private func shape(_ text: [UInt32], _ features: [hb_feature_t], _ language: hb_tag_t?) {
