@@ -400,6 +400,36 @@ struct TrustTests {
     #expect(try Files.list(path("elsewhere")) == ["card.png"])
   }
 
+  @Test("a path that is not UTF-8 is not repaired, which would make it another file's")
+  func strangePaths() throws {
+    try tool.write(Self.screen, to: "card.json")
+    let folders = #"mkdir -p out $'w\xff' && touch $'w\xff/card.png' && ln -sfn out $'w\xef\xbf\xbd'"#
+    let linked = #"ln -sfn $'w\xff/card.png' card.png && exec "$0" "$@""#
+    let result = try tool.run(
+      ["card.json"], environment: Self.environment, launcher: ["bash", "-c", "\(folders) && \(linked)"])
+    #expect(result.status == 2 && result.errors.contains("leads out of its folder"), "\(result.errors)")
+    let within = #"cp card.json $'w\xff/' && cd $'w\xff' && exec "$0" "$@""#
+    let judged = try tool.run(
+      ["record", "card.json"], environment: Self.environment, launcher: ["bash", "-c", within])
+    #expect(judged.status == 2, "\(judged.errors)")
+    #expect(try Files.list(path("out")).isEmpty)
+  }
+
+  @Test("no link leads what a project file or a batch has written into a hidden folder")
+  func hiddenBehindLinks() throws {
+    try tool.write(Self.screen, to: "card.json")
+    try makeFolder(".git")
+    try makeFolder(".git/hooks")
+    symlink(".git/hooks", path("pictures"))
+    let batch = try tool.run(
+      ["--batch", "-o", "."], input: #"{"output": "pictures/a.png", "input": "card.json"}"# + "\n",
+      environment: Self.environment)
+    #expect(batch.status == 1 && batch.text.contains("into a hidden one"), "\(batch.text)")
+    try tool.write(#"{"output": "pictures/a.png"}"#, to: "portal-render.json")
+    #expect(try run("card.json").status == 2)
+    #expect(try Files.list(path(".git/hooks")).isEmpty)
+  }
+
   @Test("a gallery is written through no link that an older one has")
   func linkedGallery() throws {
     try makeFolder("gallery")

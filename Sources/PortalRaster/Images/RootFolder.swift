@@ -1,13 +1,5 @@
 import PortalSupport
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Confines a screen's files to one folder, which neither `..` nor a symlink leaves.
 enum RootFolder {
   /// - Parameter suggesting: whether to search for a similar name if a file is missing.
@@ -20,11 +12,11 @@ enum RootFolder {
         "the image \(name.prefix(40))… has a name that is too long",
         hint: "a name has at most \(RasterLimits.imageNameBytes) bytes and \(RasterLimits.imageNameParts) parts")
     }
-    guard let folder = real(root) else {
+    guard let folder = Files.realPath(root) else {
       throw DiagnosticsError("there is no folder \(root)", hint: "give an existing folder as the images' root")
     }
     let joined = PathBytes.isAbsolute(name) ? name : folder + "/" + name
-    let path = real(joined)
+    let path = Files.realPath(joined)
     // Of what is elsewhere nobody is told whether it is there.
     guard PathBytes.lies(path ?? place(joined), beneath: folder) else {
       throw DiagnosticsError(
@@ -43,7 +35,7 @@ enum RootFolder {
   private static func place(_ path: String) -> String {
     var place = "/"
     for part in path.split(separator: "/", omittingEmptySubsequences: true) {
-      guard let next = real(place + "/" + part) else { break }
+      guard let next = Files.realPath(place + "/" + part) else { break }
       place = next
     }
     return place
@@ -55,16 +47,9 @@ enum RootFolder {
       guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
       return (path[...slash], path[path.index(after: slash)...])
     }
-    guard let place = real(String(parts(path).folder)), PathBytes.lies(place, beneath: folder),
+    guard let place = Files.realPath(String(parts(path).folder)), PathBytes.lies(place, beneath: folder),
       let names = try? Files.list(place), names.count <= RasterLimits.comparedFiles
     else { return nil }
     return nearestName(to: String(parts(path).name), in: names).map { parts(name).folder + $0 }
-  }
-
-  /// The real path; nil where there is no such file.
-  private static func real(_ path: String) -> String? {
-    guard !path.contains("\0"), let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

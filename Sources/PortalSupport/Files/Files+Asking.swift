@@ -42,11 +42,18 @@ extension Files {
     #endif
   }
 
+  /// A path of the system as text; one that is not UTF-8 begins with a zero byte, as no file's path does.
+  ///
+  /// A `String` would repair such a path, and so be the path of another file, which others may have put there.
+  public static func text(of path: UnsafePointer<CChar>) -> String {
+    String(validatingCString: path) ?? "\0" + String(cString: path)
+  }
+
   /// The real path of a file or a folder; nil where it does not exist.
   public static func realPath(_ path: String) -> String? {
     guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
     defer { free(real) }
-    return String(cString: real)
+    return text(of: real)
   }
 
   /// The real path of a file, existing or not.
@@ -69,19 +76,23 @@ extension Files {
     return nil
   }
 
-  /// The real path of a file beneath a folder, existing or not; nil where a symlink leads out of the folder.
+  /// The real path of a file beneath a folder, existing or not; nil where a symlink leads out of the folder, or into a hidden
+  /// one beneath it.
   ///
-  /// Who leaves a link in a folder would have what is written into the folder written elsewhere.
+  /// Who leaves a link in a folder would have what is written into the folder written elsewhere, or among Git's files.
   ///
   /// - Parameters:
   ///   - parts: the names that lead from the folder to the file.
   ///   - root: the real path of the folder.
   public static func place(of parts: [String], beneath root: String) -> String? {
+    if root.utf8.contains(0) { return nil }
     var place = root
     for part in parts where part != "." {
       place += (PathBytes.endsInSlash(place) ? "" : "/") + part
       guard isLink(place) else { continue }
-      guard let target = realPath(place), PathBytes.lies(target, beneath: root) else { return nil }
+      guard let target = realPath(place), PathBytes.lies(target, beneath: root),
+        !PathBytes.parts(String(Substring(target.utf8.dropFirst(root.utf8.count)))).contains(where: PathBytes.isHidden)
+      else { return nil }
       place = target
     }
     return place
@@ -112,7 +123,7 @@ extension Files {
   public static var currentFolder: String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
-    return String(cString: path)
+    return text(of: path)
   }
 
   /// The parent folder of a file: `.` for one in the current folder.

@@ -106,6 +106,7 @@ extension Files {
       if isKind(status, S_IFREG) { return .file(real, existing: status) }
       guard isKind(status, S_IFLNK) else { return .device }
       guard let next = linkDestination(real) else { throw FileError(.write, path, code: errno) }
+      if next.utf8.contains(0) { throw FileError(.write, path, .badPath) }
       real = next.utf8.first == UInt8(ascii: "/") ? next : folder(of: real) + next
     }
     throw FileError(.write, path, .linkLoop)
@@ -124,7 +125,7 @@ extension Files {
     return nil
   }
 
-  /// The text of a symlink; nil where there is none.
+  /// The text of a symlink, as ``text(of:)`` has it; nil where there is none.
   static func linkDestination(_ path: String, in folder: Int32 = AT_FDCWD) -> String? {
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       let result = buffer.withMemoryRebound(to: CChar.self) { target in
@@ -132,7 +133,8 @@ extension Files {
       }
       count = max(result, 0)
     }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    if bytes.isEmpty { return nil }
+    return (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { $0.baseAddress.map { text(of: $0) } }
   }
 
   /// The parent of a path, with the slash; empty for the current folder.

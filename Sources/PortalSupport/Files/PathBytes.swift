@@ -40,10 +40,10 @@ public enum PathBytes {
     path.uppercased().lowercased()
   }
 
-  /// Whether one path equals another, byte by byte, or lies beneath it.
+  /// Whether one path equals another, byte by byte, or lies beneath it; never of one that is not text.
   public static func lies(_ path: String, beneath folder: String) -> Bool {
     let (path, folder) = (path.utf8, folder.utf8)
-    guard path.starts(with: folder) else { return false }
+    guard path.starts(with: folder), !path.contains(0) else { return false }
     return path.count == folder.count || folder.last == UInt8(ascii: "/")
       || path.dropFirst(folder.count).first == UInt8(ascii: "/")
   }

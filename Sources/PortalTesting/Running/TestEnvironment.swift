@@ -133,7 +133,7 @@ public struct TestEnvironment: Sendable {
   ///
   /// Another version is not used, and images are decoded in this process then.
   static let sandbox: ImageSandbox? = {
-    func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    func value(_ name: String) -> String? { getenv(name).map { Files.text(of: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
     return sandboxProgram(said: value("SNAPSHOT_SANDBOX"), searchPath: value("PATH") ?? "")
       .map { ImageSandbox(program: $0, isRequired: value("SNAPSHOT_SANDBOX") != nil) }
   }()
@@ -163,7 +163,7 @@ public struct TestEnvironment: Sendable {
     return environment
   }()
 
-  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  static func variable(_ name: String) -> String? { getenv(name).map { Files.text(of: $0) } }
 
   private static let start = ContinuousClock.now
 

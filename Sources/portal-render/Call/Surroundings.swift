@@ -57,24 +57,26 @@ struct Surroundings: Sendable {
       place += 1
       // Most variables are skipped by their first letter.
       switch UInt8(bitPattern: entry.pointee) {
-      case UInt8(ascii: "P"): addSetting(String(cString: entry), isText: String(validatingCString: entry) != nil)
-      case UInt8(ascii: "H"): home = Self.value(of: "HOME", in: String(cString: entry)) ?? home
-      case UInt8(ascii: "X"): caches = Self.value(of: "XDG_CACHE_HOME", in: String(cString: entry)) ?? caches
+      case UInt8(ascii: "P"):
+        if let path = Self.value(of: "PATH", in: entry) { swift.searchPath = path }
+        addSetting(String(cString: entry), isText: String(validatingCString: entry) != nil)
+      case UInt8(ascii: "H"): home = Self.value(of: "HOME", in: entry) ?? home
+      case UInt8(ascii: "X"): caches = Self.value(of: "XDG_CACHE_HOME", in: entry) ?? caches
       case UInt8(ascii: "N"):
-        wantsNoColor = wantsNoColor || Self.value(of: "NO_COLOR", in: String(cString: entry)) ?? "" != ""
+        wantsNoColor = wantsNoColor || Self.value(of: "NO_COLOR", in: entry) ?? "" != ""
       case UInt8(ascii: "G"):
-        isInActions = isInActions || Self.value(of: "GITHUB_ACTIONS", in: String(cString: entry)) == "true"
+        isInActions = isInActions || Self.value(of: "GITHUB_ACTIONS", in: entry) == "true"
       case UInt8(ascii: "C"):
-        isLocked = isLocked || RecordPolicy.locks(ci: Self.value(of: "CI", in: String(cString: entry)))
+        isLocked = isLocked || RecordPolicy.locks(ci: Self.value(of: "CI", in: entry))
       case UInt8(ascii: "S"):
-        let backtrace = Self.value(of: "SWIFT_BACKTRACE", in: String(cString: entry)) ?? ""
+        let backtrace = Self.value(of: "SWIFT_BACKTRACE", in: entry) ?? ""
         swift.wantsBacktrace = swift.wantsBacktrace || backtrace.split(separator: ",").contains("enable=yes")
         for name in ["SNAPSHOT_ARTIFACTS", "SNAPSHOT_RECORDS"] {
-          if let folder = Self.value(of: name, in: String(cString: entry)), !folder.isEmpty { named[name] = folder }
+          if let folder = Self.value(of: name, in: entry), !folder.isEmpty { named[name] = folder }
         }
       case UInt8(ascii: "T"):
-        temporaryFolder = Self.value(of: "TMPDIR", in: String(cString: entry)) ?? temporaryFolder
-        hasDumbTerminal = hasDumbTerminal || Self.value(of: "TERM", in: String(cString: entry)) == "dumb"
+        temporaryFolder = Self.value(of: "TMPDIR", in: entry) ?? temporaryFolder
+        hasDumbTerminal = hasDumbTerminal || Self.value(of: "TERM", in: entry) == "dumb"
       default: break
       }
     }
@@ -95,13 +97,13 @@ struct Surroundings: Sendable {
   }
 
   private mutating func addSetting(_ entry: String, isText: Bool) {
-    if let path = Self.value(of: "PATH", in: entry) { swift.searchPath = path }
     guard entry.hasPrefix(Self.prefix), let sign = entry.firstIndex(of: "=") else { return }
     settings.append((String(entry[..<sign]), isText ? String(entry[entry.index(after: sign)...]) : nil))
   }
 
-  private static func value(of name: String, in entry: String) -> String? {
-    guard entry.hasPrefix(name + "=") else { return nil }
-    return String(entry.dropFirst(name.count + 1))
+  /// A variable's value, which is no path where it is not valid UTF-8; nil for another variable's entry.
+  private static func value(of name: String, in entry: UnsafePointer<CChar>) -> String? {
+    guard strncmp(entry, name + "=", name.utf8.count + 1) == 0 else { return nil }
+    return Files.text(of: entry + name.utf8.count + 1)
   }
 }

@@ -113,7 +113,7 @@ final class BatchFiles: @unchecked Sendable {
         "remove it, or write elsewhere")
     }
     throw line.source.wrong(
-      "the output \(TerminalText.quoted(line.output)) leads out of the output's folder: a part of it is a symbolic link",
+      "the output \(TerminalText.quoted(line.output)) leads out of the output's folder, or into a hidden one: a part of it is a symbolic link",
       line.outputPlace, "remove the link, or write elsewhere")
   }
 }

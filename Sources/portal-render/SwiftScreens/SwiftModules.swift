@@ -79,7 +79,7 @@ struct SwiftModules {
     #endif
     guard let path else { return nil }
     defer { free(path) }
-    return String(cString: path)
+    return Files.text(of: path)
   }
 }
 

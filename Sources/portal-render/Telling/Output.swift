@@ -107,7 +107,7 @@ struct Output: Sendable {
     guard let root = Files.realPath(folder) else { return }
     guard let place = Files.place(of: PathBytes.parts(rest), beneath: root) else {
       throw .wrong(
-        "\(TerminalText.quoted(path, limit: 200)) is a symbolic link, or lies behind one, that leads out of its folder",
+        "\(TerminalText.quoted(path, limit: 200)) is a symbolic link, or lies behind one, that leads out of its folder or into a hidden one",
         hint: "remove the link, or name the file that is to be written")
     }
     if Files.isSpecial(place) {

@@ -57,6 +57,6 @@ struct FileWatch {
     while !Files.isFolder(folder), folder != ".", folder != "/" { folder = Files.folder(holding: folder) }
     guard let target = realpath(file, nil) else { return [folder] }
     defer { free(target) }
-    return [folder, Files.folder(holding: String(cString: target))] + (Files.isFolder(file) ? [file] : [])
+    return [folder, Files.folder(holding: Files.text(of: target))] + (Files.isFolder(file) ? [file] : [])
   }
 }
