@@ -300,6 +300,10 @@ public struct DocsPlan {
       refuse(link, page, "the picture would lie outside the page's folder", "put it beside the page or beneath")
       return nil
     }
+    if PathBytes.parts(name.base).contains(where: PathBytes.isHome) {
+      refuse(link, page, "a shell takes the picture's folder for a home folder", "give it another name")
+      return nil
+    }
     if mayBeScreen(name.base + ".json") {
       refuse(link, page, "\(name.base).json is this picture's screen, too", "give the block's picture another name")
       return nil

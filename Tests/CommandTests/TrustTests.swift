@@ -415,6 +415,18 @@ struct TrustTests {
     #expect(try Files.list(path("out")).isEmpty)
   }
 
+  @Test("a screen is not recorded over an image that it shows")
+  func recordedImages() throws {
+    let card = #"{"device": {"width": 8, "height": 8}, "content": {"type": "imageView", "image": "a.png"}}"#
+    try tool.write(Self.screen, to: "b.json")
+    #expect(try run("b.json", "-o", "a.png").status == 0)
+    let logo = tool.contents(of: "a.png")
+    try tool.write(card, to: "a.json")
+    let result = try run("record", "a.json")
+    #expect(result.status == 1 && result.errors.contains("is an image of this screen"), "\(result.errors)")
+    #expect(tool.contents(of: "a.png") == logo)
+  }
+
   @Test("no link leads what a project file or a batch has written into a hidden folder")
   func hiddenBehindLinks() throws {
     try tool.write(Self.screen, to: "card.json")

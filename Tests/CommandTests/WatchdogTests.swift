@@ -52,6 +52,21 @@ struct WatchdogTests {
     #expect(accounts.excess(over: Self.usual, at: 1000 * Self.second, bytes: .max) == nil)
   }
 
+  @Test("counts nothing while it waits for others, and begins anew with each page")
+  func pauses() {
+    var accounts = WorkAccounts()
+    accounts.begin(" at a.pdf", on: 1, at: 0)
+    accounts.begin(" at b.png", on: 2, at: 0)
+    let work = accounts.pause(on: 2, at: 20 * Self.second)
+    accounts.goOn(on: 1, at: 20 * Self.second)
+    #expect(accounts.excess(over: Self.usual, at: 79 * Self.second, bytes: 0) == nil)
+    accounts.resume(work, on: 2, at: 79 * Self.second)
+    #expect(accounts.excess(over: Self.usual, at: 83 * Self.second, bytes: 0)?.name == " at a.pdf")
+    accounts.goOn(on: 1, at: 83 * Self.second)
+    #expect(accounts.excess(over: Self.usual, at: 177 * Self.second, bytes: 0) == nil)
+    #expect(accounts.excess(over: Self.usual, at: 181 * Self.second, bytes: 0)?.name == " at b.png")
+  }
+
   @Test("shares memory with those beside it, each of which brings a quarter more")
   func memory() {
     var accounts = WorkAccounts()

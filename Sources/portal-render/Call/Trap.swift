@@ -119,6 +119,9 @@ enum Trap {
     Watchdog.begin(name)
   }
 
+  /// Begins another part of the thread's picture, which has the bounds of one.
+  static func goOn() { Watchdog.goOn() }
+
   /// Ends the thread's picture.
   static func rest() {
     name("")

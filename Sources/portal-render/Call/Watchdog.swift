@@ -43,6 +43,19 @@ enum Watchdog {
     account.withLock { $0.begin(name, on: thread, at: now) }
   }
 
+  /// Begins the present thread's work anew, by the same name.
+  static func goOn() {
+    let now = processorTime()
+    account.withLock { $0.goOn(on: thread, at: now) }
+  }
+
+  /// Waits for other threads, which counts as no work.
+  static func waiting<Result>(_ wait: () -> Result) -> Result {
+    let work = account.withLock { $0.pause(on: thread, at: processorTime()) }
+    defer { account.withLock { $0.resume(work, on: thread, at: processorTime()) } }
+    return wait()
+  }
+
   /// Ends what the present thread works on, until it begins something else.
   static func end() {
     let now = processorTime()
@@ -130,9 +143,10 @@ struct WorkAccounts {
     var megabytes: Int?
   }
 
-  private struct Work {
-    var name: String?
-    var nanoseconds: UInt64 = 0
+  /// What one thread works on.
+  struct Work {
+    fileprivate var name: String?
+    fileprivate var nanoseconds: UInt64 = 0
   }
 
   /// By thread.
@@ -148,6 +162,22 @@ struct WorkAccounts {
   mutating func end(on thread: UInt, at now: UInt64) {
     share(until: now)
     works[thread] = nil
+  }
+
+  mutating func goOn(on thread: UInt, at now: UInt64) {
+    share(until: now)
+    works[thread]?.nanoseconds = 0
+  }
+
+  /// Takes a thread's work away while it waits.
+  mutating func pause(on thread: UInt, at now: UInt64) -> Work? {
+    share(until: now)
+    return works.removeValue(forKey: thread)
+  }
+
+  mutating func resume(_ work: Work?, on thread: UInt, at now: UInt64) {
+    share(until: now)
+    works[thread] = work
   }
 
   /// The first excess, if any; of memory in the work that has taken longest.

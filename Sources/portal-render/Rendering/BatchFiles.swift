@@ -77,7 +77,7 @@ final class BatchFiles: @unchecked Sendable {
   /// Refuses to write over what an earlier line reads; waits until all of those have said what that is.
   func refuseToReplace(_ output: String, by claim: Claim) throws(DiagnosticsError) {
     let reader = lock.locked {
-      while said < claim.place { lock.wait() }
+      if said < claim.place { Watchdog.waiting { while said < claim.place { lock.wait() } } }
       return readers[claim.key].flatMap { $0 < claim.number ? $0 : nil }
     }
     guard let reader else { return }

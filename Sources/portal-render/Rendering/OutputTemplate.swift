@@ -69,7 +69,7 @@ struct OutputTemplate: Sendable {
             hint: "use a short field without slashes and control characters")
         }
         let isFirst = path.isEmpty || PathBytes.endsInSlash(path)
-        if owner != nil, isFirst, PathBytes.isHidden(value) || PathBytes.isHome(value) {
+        if isFirst, PathBytes.isHidden(value) || PathBytes.isHome(value) {
           throw .wrong(
             "\(said), which would \(PathBytes.isHome(value) ? "be a home folder to a shell" : "hide the file")",
             hint: "write something before it, such as \"row-{\(name)}\"")

@@ -73,6 +73,8 @@ struct PictureWorker {
       if missing <= toldFailures { outcome.diagnostics += named(Diagnostic.all(of: error), by: page) }
     }
     for page in piece.pages {
+      // Each page has a budget of its own, as a picture has.
+      Trap.goOn()
       let (picture, folder, file): (Picture, String, String)
       do {
         // Before it is placed: rows may go on for long.

@@ -25,6 +25,7 @@ struct JudgeRun {
     var status = Status.done
     var unused = options.waivedWarnings
     let groups = groups(try plan())
+    let written = mode == .never ? WrittenFiles([String]()) : WrittenFiles(screens.documents.map(reference))
     var remaining = groups[...]
     WorkLine<[String], [Outcome]>(
       threads: threads(groups.count), next: { remaining.popFirst() },
@@ -47,7 +48,7 @@ struct JudgeRun {
       makeWorker: { _ in
         let maker = SharedMaker(options: screen)
         return { documents in
-          documents.map { document in Trap.working(on: document) { judged(document, judge, maker) } }
+          documents.map { document in Trap.working(on: document) { judged(document, judge, maker, written) } }
         }
       }
     ).run()
@@ -116,8 +117,24 @@ struct JudgeRun {
     return count < RenderRun.fewPictures ? 1 : min(Processors.count, count)
   }
 
+  /// The path of a screen's reference.
+  private func reference(of document: String) -> String {
+    "\(ScreenInputs.folder(of: document))/\(name(of: document)).png"
+  }
+
+  /// Refuses to record a picture over an image that a screen of the call shows.
+  private func check(_ picture: Picture, of document: String, _ written: WrittenFiles) throws {
+    let root = screen.root ?? ScreenInputs.folder(of: document)
+    let images = picture.imageNames.map { "\(root)/\($0)" }
+    guard let image = images.first(where: written.holds) else { return }
+    throw DiagnosticsError.wrong(
+      "\(TerminalText.quoted(image)) is an image of this screen, and the reference of one has its name",
+      hint: "give the image or the screen another name")
+  }
+
+  /// - Parameter written: the references that may be written.
   private func judged(
-    _ document: String, _ judge: SnapshotJudge, _ shared: SharedMaker
+    _ document: String, _ judge: SnapshotJudge, _ shared: SharedMaker, _ written: WrittenFiles
   ) -> Outcome {
     let folder = ScreenInputs.folder(of: document)
     var judge = judge
@@ -131,6 +148,7 @@ struct JudgeRun {
       accept: accept(document), caller: .command
     ) {
       let picture = try shared.picture(of: document)
+      try check(picture, of: document, written)
       shared.warnings = picture.diagnostics
       return .picture(picture)
     }
