@@ -80,8 +80,10 @@ enum Interruption {
   /// Ends the trapped thread: the last writer ends the process, or this one where there is none.
   ///
   /// If the writer itself trapped it never finishes, so the wait is limited.
-  static func endTrap() -> Never {
-    for _ in 0..<50 where writers.load(ordering: .sequentiallyConsistent) > 0 { poll(nil, 0, 100) }
+  ///
+  /// - Parameter tenths: for how many tenths of a second.
+  static func endTrap(tenths: Int = 50) -> Never {
+    for _ in 0..<tenths where writers.load(ordering: .sequentiallyConsistent) > 0 { poll(nil, 0, 100) }
     _exit(status.load(ordering: .sequentiallyConsistent))
   }
 
