@@ -97,48 +97,34 @@ struct ShapingWork {
   private mutating func extra(of bytes: some RandomAccessCollection<UInt8>) -> Int {
     var (sum, word, run, spaces) = (0, 0, 0, 0)
     var isStacked = false
-    var last: UInt8 = 0
     var writing = Writing.none
-    // Runs of the paragraph, and paragraphs.
-    var (runs, paragraphs) = (0, 0)
-    func write(_ next: UInt32) {
-      guard writing != next else { return }
-      guard writing != Writing.none else {
-        writing = next
-        return
-      }
-      let isTurn = Writing.isRightToLeft(writing) != Writing.isRightToLeft(next)
-      sum += Self.change + (isTurn ? runs / Self.passedRuns : 0)
-      (writing, runs) = (next, runs + 1)
-    }
-    func pass() {
-      sum += Self.change + runs / Self.passedRuns
-      runs += 1
-    }
-    func endParagraph() {
-      sum += max(Self.paragraph, paragraphs / Self.passedParagraphs)
-      (runs, paragraphs) = (0, paragraphs + 1)
-    }
+    var runs = Runs()
     // The scalar whose bytes are being read, and how many are missing, where it takes Unicode's tables to judge it.
     var (scalar, missing): (UInt32, Int) = (0, 0)
     for byte in bytes {
+      // Most bytes of most texts are these, and all texts are read at each question of layout.
+      if (byte | 0x20) &- 0x61 < 26 {
+        (word, run, spaces) = (word + 1, 0, 0)
+        if writing != Writing.latin { writing = runs.change(from: writing, to: Writing.latin) }
+        if word > Self.wordBytes { sum += Self.wordByte }
+        continue
+      }
+      if byte == 0x20 {
+        (word, spaces) = (0, spaces + 1)
+        if spaces > Self.freeSpaces { sum += Self.space }
+        continue
+      }
+      spaces = 0
       switch byte {
-      case 0x41...0x5a, 0x61...0x7a:
-        (word, run) = (word + 1, 0)
-        write(Writing.latin)
       case 0x30...0x39:
         (word, run) = (word + 1, 0)
-        if Writing.isRightToLeft(writing) { write(Writing.latin) }
-      case 0x20:
-        spaces = last == byte ? spaces + 1 : 1
-        if spaces > Self.freeSpaces { sum += Self.space }
-        word = 0
+        if Writing.isRightToLeft(writing) { writing = runs.change(from: writing, to: Writing.latin) }
       case 0x0a...0x0d:
         word = 0
-        endParagraph()
+        runs.endParagraph()
       case 0x09:
         word = 0
-        pass()
+        runs.pass()
       case 0...0x1f: word = 0
       // Bytes within a character.
       case 0x80...0xbf:
@@ -148,13 +134,17 @@ struct ShapingWork {
         guard missing == 0 else { break }
         if scalar >> 12 == 0xf {
           // It was counted as a mark, whatever it is. Letters of Hebrew and Arabic in given forms are among them.
-          if (0xfb1d..<0xfe00).contains(scalar) || (0xfe70..<0xfeff).contains(scalar) { write(Writing.arabic) }
+          if (0xfb1d..<0xfe00).contains(scalar) || (0xfe70..<0xfeff).contains(scalar) {
+            writing = runs.change(from: writing, to: Writing.arabic)
+          }
           break
         }
-        if scalar == 0x2028 || scalar == 0x2029 { endParagraph() }
+        if scalar == 0x2028 || scalar == 0x2029 { runs.endParagraph() }
         let kind = kind(of: scalar)
-        if kind == .letter, !(0x2000..<0x3000).contains(scalar) { write(Writing.of(scalar)) }
-        if kind == .invisible, Writing.turns(scalar) { pass() }
+        if kind == .letter, !(0x2000..<0x3000).contains(scalar) {
+          writing = runs.change(from: writing, to: Writing.of(scalar))
+        }
+        if kind == .invisible, Writing.turns(scalar) { runs.pass() }
         sum += Self.cost(of: kind, &run, &isStacked)
       // Punctuation, arrows, and among them signs that are drawn one by one.
       case 0xe2: (word, scalar, missing) = (word + 1, 2, 2)
@@ -170,10 +160,11 @@ struct ShapingWork {
       // Latin, Greek and Cyrillic letters; Chinese characters: no mark is among them.
       case 0xc3...0xcb, 0xce...0xd1:
         (word, run) = (word + 1, 0)
-        write(byte < 0xce ? Writing.latin : byte < 0xd0 ? Writing.greek : Writing.cyrillic)
+        let next = byte < 0xce ? Writing.latin : byte < 0xd0 ? Writing.greek : Writing.cyrillic
+        writing = runs.change(from: writing, to: next)
       case 0xe4...0xe9:
         (word, run) = (0, 0)
-        write(Writing.chinese)
+        writing = runs.change(from: writing, to: Writing.chinese)
       // Other letters, and their marks; those of three and four bytes are of scripts that break lines between letters or
       // syllables.
       case ..<0xe0: (word, scalar, missing) = (word + 1, UInt32(byte & 0x1f), 1)
@@ -181,9 +172,34 @@ struct ShapingWork {
       default: (word, scalar, missing) = (0, UInt32(byte & 7), 3)
       }
       if word > Self.wordBytes { sum += Self.wordByte }
-      last = byte
     }
-    return sum
+    return sum + runs.cost
+  }
+
+  /// The runs and paragraphs of a text that are shaped one by one, and what they cost.
+  private struct Runs {
+    private(set) var cost = 0
+    /// Runs of the paragraph, and paragraphs.
+    private var (runs, paragraphs) = (0, 0)
+
+    /// Goes on in another writing, if it is another one.
+    mutating func change(from writing: UInt32, to next: UInt32) -> UInt32 {
+      if writing == next || writing == Writing.none { return next }
+      let isTurn = Writing.isRightToLeft(writing) != Writing.isRightToLeft(next)
+      cost += ShapingWork.change + (isTurn ? runs / ShapingWork.passedRuns : 0)
+      runs += 1
+      return next
+    }
+
+    mutating func pass() {
+      cost += ShapingWork.change + runs / ShapingWork.passedRuns
+      runs += 1
+    }
+
+    mutating func endParagraph() {
+      cost += max(ShapingWork.paragraph, paragraphs / ShapingWork.passedParagraphs)
+      (runs, paragraphs) = (0, paragraphs + 1)
+    }
   }
 
   private static func cost(ofMark run: inout Int, later: Int = laterMark) -> Int {
