@@ -64,6 +64,7 @@ struct RoomTests {
       "portal-fuzz": ["Foundation", "FoundationEssentials"],
       "portal-render": ["Synchronization"], "PortalRaster": ["Synchronization"],
       "PortalSnapshot": ["Synchronization"], "PortalLive": ["Synchronization"],
+      "PortalSupport": ["Synchronization"],
       "BentoTesting": ["Testing"],
     ]
     for row in rows {

@@ -106,12 +106,15 @@ enum Watchdog {
     let file = open("/proc/self/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return 0 }
     defer { close(file) }
-    return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
-      let count = read(file, buffer.baseAddress, buffer.count)
-      let text = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
-      return text.split(separator: "\n").reduce(0) { sum, line in
-        guard line.hasPrefix("RssAnon:") || line.hasPrefix("VmSwap:") else { return sum }
-        return sum + (Int(line.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0) << 10
+    // Searched where it lies: each look is to cost nothing.
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
+      guard let text = buffer.baseAddress, case let count = read(file, text, buffer.count - 1), count > 0 else {
+        return 0
+      }
+      text[count] = 0
+      return ["RssAnon:", "VmSwap:"].reduce(0) { sum, name in
+        guard let found = strstr(text, name) else { return sum }
+        return sum + strtol(found + name.utf8.count, nil, 10) << 10
       }
     }
   }
