@@ -9,8 +9,6 @@ struct ProtocolServer {
   static let versions = ["2025-06-18", "2025-03-26", "2024-11-05"]
 
   private var tools: AgentTools
-  /// The line that is answered.
-  private var number = 0
 
   init(_ tools: AgentTools) {
     self.tools = tools
@@ -21,7 +19,6 @@ struct ProtocolServer {
     var number = 0
     while let line = lines.next() {
       number += 1
-      self.number = number
       Trap.work(on: " at message \(number)")
       let answer: JSONValue?
       switch line {
@@ -80,7 +77,7 @@ struct ProtocolServer {
     // Nothing is done for a notification, which nobody waits for.
     guard let id else { return nil }
     // Each message of a list has a budget of its own.
-    Trap.work(on: " at message \(self.number)")
+    Trap.goOn()
     let parameters = node.value["params"]
     switch method {
     case "initialize": return Self.result(id, greeting(parameters))

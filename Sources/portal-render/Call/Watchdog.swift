@@ -25,7 +25,7 @@ enum Watchdog {
 
   private static let account = Mutex(WorkAccounts())
   /// The bounds of this call.
-  private static let budget = Mutex(Budget.standard)
+  private static let bounds = Mutex(WorkAccounts.Bounds(.standard))
 
   /// Begins watching, with all of the call as the first thread's work.
   static func watch(_ console: Console) {
@@ -35,7 +35,7 @@ enum Watchdog {
   }
 
   /// Raises the bounds as far as the most generous one of a call's budget.
-  static func allow(_ budget: Budget) { self.budget.withLock { $0 = budget } }
+  static func allow(_ budget: Budget) { bounds.withLock { $0 = WorkAccounts.Bounds(budget) } }
 
   /// Begins one picture of the present thread; nil is the rest of the call.
   static func begin(_ name: String?) {
@@ -77,7 +77,7 @@ enum Watchdog {
     while true {
       poll(nil, 0, pause)
       let (now, bytes) = (processorTime(), memoryInUse())
-      let bounds = WorkAccounts.Bounds(budget.withLock { $0 })
+      let bounds = bounds.withLock { $0 }
       if let excess = account.withLock({ $0.excess(over: bounds, at: now, bytes: bytes) }) {
         end(with: excess, console)
       }

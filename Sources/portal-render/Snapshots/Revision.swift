@@ -12,16 +12,9 @@ import PortalRaster
 enum Revision {
   /// The commit of a folder's checkout; nil where there is none.
   ///
-  /// It reads git's files, because git need not be installed. They may lead anywhere (`gitdir:`, `ref:`), so nothing but the name of
-  /// a commit is taken from them.
+  /// It reads git's files, because git need not be installed.
   static func ofSources(in folder: String) -> String? {
-    guard let commit = workTree(around: folder).flatMap({ head(of: gitFolder($0)) }) else { return nil }
-    return [40, 64].contains(commit.utf8.count) && commit.utf8.allSatisfy(Self.isDigit) ? commit : nil
-  }
-
-  /// Whether a byte is a digit of a commit's name.
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    workTree(around: folder).flatMap { head(of: gitFolder($0)) }
   }
 
   /// The work tree that contains a folder, if any.
