@@ -75,24 +75,27 @@ final class PangoFonts {
   /// Waits until no thread of Pango's own is on its way, before anything that it looks into is changed or let go.
   ///
   /// Pango looks for fonts by threads, which go through the map's tables once more after they have answered, without a lock: of
-  /// 11,000 documents one ended the process. Such a thread has no handle, but a name.
+  /// 11,000 documents one ended the process. Such a thread has no handle, but a name. Those that begin meanwhile are other
+  /// libraries': this one asks nothing while it waits.
   private func waitForThreads() {
     guard mayHaveThreads else { return }
     mayHaveThreads = false
-    var waits = 0
-    while waits < Self.mostWaits, Self.hasThreads {
+    var (busy, waits) = (Self.busyThreads, 0)
+    while !busy.isEmpty, waits < Self.mostWaits {
       usleep(200)
       waits += 1
+      busy = busy.filter(Self.busyThreads.contains)
     }
   }
 
-  /// Those of other libraries have the same name, so nobody waits for ever.
-  private static let mostWaits = 2000
+  /// Ten seconds, for a machine that has much else to do: one of another library's may be busy for long.
+  private static let mostWaits = 50_000
 
   #if os(Linux)
-    private static var hasThreads: Bool {
+    private static var busyThreads: [String] {
       let tasks = "/proc/self/task"
-      return ((try? Files.list(tasks)) ?? []).contains { task in
+      let all = (try? Files.list(tasks)) ?? []
+      return all.filter { task in
         let file = open("\(tasks)/\(task)/stat", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return false }
         defer { close(file) }
@@ -109,7 +112,7 @@ final class PangoFonts {
       status.contains("([pango] Fc") || status.contains("([pango] ") && !status.contains(") S ")
     }
   #else
-    private static var hasThreads: Bool { false }
+    private static var busyThreads: [String] { [] }
   #endif
 
   private static func pattern(
