@@ -19,8 +19,9 @@ struct SourceScanner {
       guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
       start = end + 1
     }
+    guard (1...bytes.count + 1).contains(column) else { return nil }
     let place = start + column - 1
-    guard column > 0, place < bytes.count, !bytes[start..<place].contains(UInt8(ascii: "\n")) else { return nil }
+    guard place < bytes.count, !bytes[start..<place].contains(UInt8(ascii: "\n")) else { return nil }
     return place
   }
 
