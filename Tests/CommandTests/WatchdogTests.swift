@@ -60,7 +60,7 @@ struct WatchdogTests {
     let work = accounts.pause(on: 2, at: 20 * Self.second)
     accounts.goOn(on: 1, at: 20 * Self.second)
     #expect(accounts.excess(over: Self.usual, at: 79 * Self.second, bytes: 0) == nil)
-    accounts.resume(work, on: 2, at: 79 * Self.second)
+    accounts.resume(work, at: 79 * Self.second)
     #expect(accounts.excess(over: Self.usual, at: 83 * Self.second, bytes: 0)?.name == " at a.pdf")
     accounts.goOn(on: 1, at: 83 * Self.second)
     #expect(accounts.excess(over: Self.usual, at: 177 * Self.second, bytes: 0) == nil)

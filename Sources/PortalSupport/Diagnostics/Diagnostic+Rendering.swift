@@ -32,7 +32,8 @@ extension Diagnostic {
     if let hint {
       lines.append("\(margin) \(paint.frame("=")) \(paint.strong("help:")) \(TerminalText.shown(hint))")
     }
-    return lines.joined(separator: "\n")
+    // Every call prepares one, and the first use of `joined` has the runtime look up a generic type.
+    return lines.dropFirst().reduce(into: lines[0]) { $0 += "\n" + $1 }
   }
 
   /// `file`, `file:line:column`, or nil.

@@ -52,7 +52,7 @@ enum Watchdog {
   /// Waits for other threads, which counts as no work.
   static func waiting<Result>(_ wait: () -> Result) -> Result {
     let work = account.withLock { $0.pause(on: thread, at: processorTime()) }
-    defer { account.withLock { $0.resume(work, on: thread, at: processorTime()) } }
+    defer { account.withLock { $0.resume(work, at: processorTime()) } }
     return wait()
   }
 
@@ -149,50 +149,46 @@ struct WorkAccounts {
 
   /// What one thread works on.
   struct Work {
+    fileprivate let thread: UInt
     fileprivate var name: String?
     fileprivate var nanoseconds: UInt64 = 0
   }
 
-  /// By thread.
-  private var works: [UInt: Work] = [:]
+  /// One of each thread that works: they are few, and each call has one at least.
+  private var works: [Work] = []
   /// Until when the process's time is shared out.
   private var shared: UInt64 = 0
 
   mutating func begin(_ name: String?, on thread: UInt, at now: UInt64) {
-    share(until: now)
-    works[thread] = Work(name: name)
+    _ = pause(on: thread, at: now)
+    works.append(Work(thread: thread, name: name))
   }
 
-  mutating func end(on thread: UInt, at now: UInt64) {
-    share(until: now)
-    works[thread] = nil
-  }
+  mutating func end(on thread: UInt, at now: UInt64) { _ = pause(on: thread, at: now) }
 
   mutating func goOn(on thread: UInt, at now: UInt64) {
     share(until: now)
-    works[thread]?.nanoseconds = 0
+    for index in works.indices where works[index].thread == thread { works[index].nanoseconds = 0 }
   }
 
   /// Takes a thread's work away while it waits.
   mutating func pause(on thread: UInt, at now: UInt64) -> Work? {
     share(until: now)
-    return works.removeValue(forKey: thread)
+    return works.firstIndex { $0.thread == thread }.map { works.remove(at: $0) }
   }
 
-  mutating func resume(_ work: Work?, on thread: UInt, at now: UInt64) {
+  mutating func resume(_ work: Work?, at now: UInt64) {
     share(until: now)
-    works[thread] = work
+    if let work { works.append(work) }
   }
 
   /// The first excess, if any; of memory in the work that has taken longest.
   mutating func excess(over bounds: Bounds, at now: UInt64, bytes: Int) -> Excess? {
     share(until: now)
-    guard let longest = works.max(by: { ($0.value.nanoseconds, $0.key) < ($1.value.nanoseconds, $1.key) })?.value else {
-      return nil
-    }
+    guard let longest = works.max(by: { $0.nanoseconds < $1.nanoseconds }) else { return nil }
     let several = bounds.bytes + bounds.bytes / 4 * (works.count - 1)
     if bytes > several { return Excess(name: longest.name, megabytes: bytes >> 20) }
-    for work in works.values {
+    for work in works {
       let most = bounds.nanoseconds * UInt64(work.name == nil ? Watchdog.call : 1)
       if work.nanoseconds > most { return Excess(name: work.name, seconds: most / 1_000_000_000) }
     }
@@ -203,7 +199,7 @@ struct WorkAccounts {
     defer { shared = max(shared, now) }
     guard now > shared, !works.isEmpty else { return }
     let part = (now - shared) / UInt64(works.count)
-    for thread in works.keys { works[thread]?.nanoseconds += part }
+    for index in works.indices { works[index].nanoseconds += part }
   }
 }
 
