@@ -27,9 +27,10 @@ public struct Budget: Hashable, Sendable {
   public enum Cost: String, CaseIterable, Hashable, Sendable {
     /// Views of a screen, including visible rows of lists; each takes five kilobytes while it is drawn.
     case components
-    /// Bytes of the paths of a screen's views.
+    /// Bytes of the paths of a screen's views; and those of the addresses and names of links, for each of their lines.
     ///
-    /// A view's path contains those of its ancestors, so a long name turns a megabyte into gigabytes.
+    /// A view's path contains those of its ancestors, so a long name turns a megabyte into gigabytes. A file has a link for each
+    /// line of a linked text, and so a long address does, too.
     case paths
     /// JSON values in a document filled with data, and those of its named styles, once for each use.
     ///
@@ -89,7 +90,7 @@ public struct Budget: Hashable, Sendable {
     fileprivate func sentence(_ count: String) -> String {
       switch self {
       case .components: "the screen has \(count) components"
-      case .paths: "the screen's views have paths of \(count) bytes"
+      case .paths: "the screen's paths and links have \(count) bytes"
       case .values: "data and named styles make \(count) values"
       case .filling: "the data makes \(count) bytes of text"
       case .steps: "layout takes \(count) steps"
@@ -109,7 +110,7 @@ public struct Budget: Hashable, Sendable {
     fileprivate var remedy: String {
       switch self {
       case .components: "show fewer of them in one picture"
-      case .paths: "give them shorter names"
+      case .paths: "give them shorter names and addresses"
       case .values: "put fewer items into lists, and less into named styles"
       case .filling: "put shorter texts into it"
       case .steps: "put fewer boxes within each other whose sizes depend on their contents"

@@ -22,6 +22,11 @@ public enum CoreLimits {
   /// It guards against whole texts as keys, which would be in every line about a view beneath.
   public static let keyBytes = 128
 
+  /// The bytes of an address that exported files may link to: servers take no longer ones.
+  ///
+  /// A file has it once for each line of the linked text.
+  package static let addressBytes = 8192
+
   /// The greatest length of a text to which something is typed or pasted, in bytes; what is more is left out.
   ///
   /// It guards against a pasteboard with a book in it: all of a text is shaped for each picture.

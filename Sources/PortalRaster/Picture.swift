@@ -176,6 +176,12 @@ public struct Picture {
   }
 
   private static func unfollowed(_ view: ViewPath, _ destination: String) -> Diagnostic {
+    if destination.utf8.count > CoreLimits.addressBytes {
+      return Diagnostic(
+        .warning, "\(view) leads to an address of \(destination.utf8.count) bytes, which cannot be followed in a file",
+        hint: "addresses of links in files have \(CoreLimits.addressBytes) bytes at most",
+        about: Diagnostic.Subject(view: view.text))
+    }
     let isMessage = LinkScheme.of(destination)?.isFollowed == true
     let known = isMessage ? LinkScheme.messageFields : LinkScheme.followed
     return Diagnostic(

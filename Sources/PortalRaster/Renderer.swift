@@ -197,6 +197,7 @@ public final class Renderer {
     account.add(.components, isLiving ? living : views, of: budget)
     account.add(.points, work.points.total, of: budget)
     account.add(.pixels, work.pixels.total, of: budget)
+    account.add(.paths, Double(list.linkBytes), of: budget)
     countImages()
   }
 

@@ -171,6 +171,34 @@ struct PDFTests {
     #expect(picture.losses(in: .png).isEmpty)
   }
 
+  @Test("links to no address that no server takes, and has links within the budget, however many lines they are on")
+  func longLinks() throws {
+    func view(_ address: String) -> ViewSpec {
+      let linked = TextRun(String(repeating: "a b ", count: 100)) { $0.link = address }
+      var view = ViewSpec(.label(LabelSpec(runs: [linked, TextRun("c")])))
+      view.layout.width = 14
+      return view
+    }
+    func picture(_ address: String, _ budget: Budget = .standard) throws -> Picture {
+      try Renderer(budget: budget).picture(of: view(address), on: Canvas(width: 24, height: 8000, scale: 1))
+    }
+    let long = "https://a.org/" + String(repeating: "b", count: 8192)
+    let unfollowed = try picture(long)
+    #expect(unfollowed.list.links.isEmpty)
+    #expect(
+      unfollowed.losses(in: .svg).first?.message
+        == "content leads to an address of 8206 bytes, which cannot be followed in a file")
+    let followed = String(long.dropLast(14))
+    let lines = try picture(followed).list.links.count
+    #expect(lines > 100)
+    #expect {
+      try picture(followed, [.paths: lines * 8192])
+    } throws: { error in
+      "\((error as? DiagnosticsError)?.diagnostics.first?.message ?? "")".hasPrefix("the screen's paths and links have")
+    }
+    _ = try picture(followed, [.paths: lines * 9000])
+  }
+
   @Test(
     "has glyphs where the display list has them, however far apart they stand",
     .enabled(if: Program.isInstalled("pdftotext")), arguments: [0, -0.46, 1.3])

@@ -22,7 +22,7 @@ struct PictureBudgetTests {
     let many = container(children: (0..<20).map { label("\($0)") })
     #expect(try message(many, [.components: 20]).hasPrefix("the screen has more than 20 components; "))
     let named = container(children: [label("a").named(String(repeating: "x", count: 1000)), label("b")])
-    #expect(try message(named, [.paths: 100]).hasPrefix("the screen's views have paths of more than 100 bytes; "))
+    #expect(try message(named, [.paths: 100]).hasPrefix("the screen's paths and links have more than 100 bytes; "))
   }
 
   @Test("limits the text that layout measures, cached or not")

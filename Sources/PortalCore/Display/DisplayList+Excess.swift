@@ -20,7 +20,9 @@ extension DisplayList {
       guard let index = count.item else { return Budget.Excess(cost, over: bound, used: used) }
       return excess(cost, over: bound, used: used, at: index, in: screen)
     }
-    return nil
+    let (links, bound) = (linkBytes, budget[.paths])
+    guard links > bound else { return nil }
+    return Budget.Excess(.paths, over: bound, used: links, most: "a link that has many lines, or a long address")
   }
 
   /// The excess of an item, named by the view that it is drawn for.

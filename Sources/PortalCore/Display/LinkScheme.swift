@@ -22,6 +22,7 @@ public struct LinkScheme: Hashable, Sendable {
   /// A message begins with nothing that its writer does not see: of `mailto:…?attach=` some mail programs send a file of the
   /// reader's machine along.
   static func isFollowed(_ address: String) -> Bool? {
+    if address.utf8.count > CoreLimits.addressBytes { return false }
     guard let scheme = of(address) else { return nil }
     guard scheme.name == "mailto", let query = address.firstIndex(of: "?") else { return scheme.isFollowed }
     let fields = address[address.index(after: query)...].prefix { $0 != "#" }.split(separator: "&")
