@@ -20,15 +20,9 @@ public struct DocsBounds: Sendable {
   }
 
   /// Whether a file is, or would be, in one of the folders, after resolving symlinks, and in no hidden folder of it.
-  ///
-  /// Names that begin with a dot belong to tools, such as Git's hooks.
   func holds(_ file: String) -> Bool {
     guard let place = Files.realPlace(file) else { return false }
-    return folders.contains { folder in
-      PathBytes.lies(place, beneath: folder)
-        && !PathBytes.parts(String(Substring(place.utf8.dropFirst(folder.utf8.count)))).contains(
-          where: PathBytes.isHidden)
-    }
+    return folders.contains { PathBytes.lies(place, visiblyBeneath: $0) }
   }
 
   /// The bytes of a regular file, if it is held; messages may quote them.

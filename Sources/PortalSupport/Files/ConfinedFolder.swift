@@ -59,6 +59,7 @@ public final class ConfinedFolder: Sendable {
   ) throws(FileError) -> Int32 {
     var opened = Files.retrying { openat(folder, name, opening) }
     if opened < 0, errno == ENOENT, makes {
+      if !isPortable(name) { throw FileError(.write, path, .badPath) }
       let folded = PathBytes.folded(name)
       // Another thread may have made this very one meanwhile.
       if let other = try list(folder, calledBy: path).first(where: {
@@ -81,6 +82,12 @@ public final class ConfinedFolder: Sendable {
     var status = stat()
     if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0, Files.isKind(status, S_IFLNK) { return .throughLink }
     return FileError.Reason(action, code)
+  }
+
+  /// Whether a name means the same in a folder that is shared with Windows, where a backslash separates names, and blanks and
+  /// dots at the end are dropped.
+  private static func isPortable(_ name: String) -> Bool {
+    !name.contains("\\") && name.last != " " && name.last != "."
   }
 
   /// Whether a text is the name of a folder's entry, without control characters.

@@ -76,8 +76,8 @@ extension Files {
     return nil
   }
 
-  /// The real path of a file beneath a folder, existing or not; nil where a symlink leads out of the folder, or into a hidden
-  /// one beneath it.
+  /// The real path of a file beneath a folder, existing or not; nil where a symlink leads out of the folder, into a hidden
+  /// one beneath it, or to a stream of this process, such as `/dev/stdout`.
   ///
   /// Who leaves a link in a folder would have what is written into the folder written elsewhere, or among Git's files.
   ///
@@ -90,9 +90,9 @@ extension Files {
     for part in parts where part != "." {
       place += (PathBytes.endsInSlash(place) ? "" : "/") + part
       guard isLink(place) else { continue }
-      guard let target = realPath(place), PathBytes.lies(target, beneath: root),
-        !PathBytes.parts(String(Substring(target.utf8.dropFirst(root.utf8.count)))).contains(where: PathBytes.isHidden)
-      else { return nil }
+      guard !isDescriptor(place), let target = realPath(place), PathBytes.lies(target, visiblyBeneath: root) else {
+        return nil
+      }
       place = target
     }
     return place

@@ -112,6 +112,11 @@ extension Files {
     throw FileError(.write, path, .linkLoop)
   }
 
+  /// Whether what is written to a path goes into an open stream of this process.
+  static func isDescriptor(_ path: String) -> Bool {
+    if case .descriptor? = try? target(of: path) { true } else { false }
+  }
+
   /// The descriptor of `/dev/stdout`, `/dev/fd/3` and the like.
   private static func openDescriptor(named path: String) -> Int32? {
     switch path {

@@ -48,6 +48,14 @@ public enum PathBytes {
       || path.dropFirst(folder.count).first == UInt8(ascii: "/")
   }
 
+  /// Whether one path lies beneath another, in nothing hidden there.
+  ///
+  /// Names that begin with a dot belong to tools, such as Git's hooks, or hold secrets, such as `.env`.
+  public static func lies(_ path: String, visiblyBeneath folder: String) -> Bool {
+    lies(path, beneath: folder)
+      && !parts(String(Substring(path.utf8.dropFirst(folder.utf8.count)))).contains(where: isHidden)
+  }
+
   /// Whether every character of a name is visible and unambiguous: nothing invisible, nothing that combines.
   public static func isVisible(_ name: String) -> Bool {
     guard TerminalText.escaped(name) == name else { return false }

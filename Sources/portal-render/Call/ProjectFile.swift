@@ -128,10 +128,7 @@ struct ProjectFile {
   /// resolving symlinks, in nothing hidden there, and is no pipe or device.
   private static func mayBeShown(_ path: String, beneath roots: [String]) -> Bool {
     guard let real = Files.realPlace(path), !Files.isSpecial(real) else { return false }
-    return roots.contains { root in
-      PathBytes.lies(real, beneath: root)
-        && !PathBytes.parts(String(Substring(real.utf8.dropFirst(root.utf8.count)))).contains(where: PathBytes.isHidden)
-    }
+    return roots.contains { PathBytes.lies(real, visiblyBeneath: $0) }
   }
 
   /// Whether an output path is beneath the folder, after resolving symlinks, and no pipe or device; nor standard output, which is the

@@ -129,14 +129,15 @@ struct JudgedScreens {
     }
   }
 
-  /// Refuses a screen that was found, not named, and is a link to a file elsewhere: messages quote its lines.
+  /// Refuses a screen that was found, not named, and is a link to a file elsewhere or to a hidden one: messages quote its lines.
   private static func checkLink(_ document: String, in folder: String) throws(DiagnosticsError) {
     guard Files.isLink(document), let real = Files.realPath(document) else { return }
     let roots = [folder, "."].compactMap { Files.realPath($0) }
-    guard !roots.contains(where: { PathBytes.lies(real, beneath: $0) }) else { return }
+    guard !roots.contains(where: { PathBytes.lies(real, visiblyBeneath: $0) }) else { return }
     throw DiagnosticsError(
       Diagnostic(
-        .error, "a link leads out of the folder \(TerminalText.quoted(folder, limit: 200))", file: document,
+        .error, "a link leads out of the folder \(TerminalText.quoted(folder, limit: 200)), or to a hidden file",
+        file: document,
         hint: "put the screen itself there, or name it in the call"))
   }
 

@@ -72,6 +72,17 @@ struct Court {
     guard case .recorded = verdict else { throw Unexpected(verdict: verdict) }
   }
 
+  /// Records of a CI run in which a picture or a text is missing.
+  func missing(_ content: SnapshotContent? = nil, named name: String = "card") throws -> RunRecords {
+    let writer = try writer()
+    let judge = try judge(isLocked: true, records: writer)
+    try writer.begin(Court.process(), environment: judge.fingerprint)
+    let made = try content ?? .picture(try Court.picture(of: Court.card()))
+    let verdict = judge.judge(snapshot(name) { made })
+    guard verdict.failure?.kind == .missing else { throw Unexpected(verdict: verdict) }
+    return try RecordReader.read([artifacts])
+  }
+
   struct Unexpected: Error {
     var verdict: Verdict
   }

