@@ -171,6 +171,16 @@ struct PDFTests {
     #expect(picture.losses(in: .png).isEmpty)
   }
 
+  @Test("has a link on each line with letters of it, where others have nothing but a space")
+  func narrowLinks() throws {
+    let linked = TextRun("b b b b b b ") { $0.link = "https://a.org" }
+    var view = ViewSpec(.label(LabelSpec(runs: [linked, TextRun("c")])))
+    view.layout.width = 10
+    let picture = try Renderer().picture(of: view, on: Canvas(width: 20, height: 400, scale: 1))
+    let tops = picture.list.links.map(\.frame.y)
+    #expect(tops.count == 6 && zip(tops, tops.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
   @Test("links to no address that no server takes, and has links within the budget, however many lines they are on")
   func longLinks() throws {
     func view(_ address: String) -> ViewSpec {

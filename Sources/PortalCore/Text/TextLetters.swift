@@ -50,6 +50,11 @@ struct TextLetters {
   ) -> [(range: Range<Int>, runs: [Int])] {
     var lines: [(range: Range<Int>, runs: [Int])] = []
     var position = 0
+    // A line of nothing but spaces has no runs, and where it begins is not said.
+    var nexts: [Int] = []
+    for line in shaped.lines.reversed() {
+      nexts.append(line.runs.map(\.start).min() ?? nexts.last ?? .max)
+    }
     for (number, line) in shaped.lines.enumerated() {
       let start = min(position, bytes.count)
       var starts = [Int](repeating: start, count: line.runs.count)
@@ -63,8 +68,8 @@ struct TextLetters {
         starts[run] = isThere || !Self.matches(text, bytes, end) && place >= end ? place : end
         end = min(bytes.count, max(end, starts[run] + text.utf8.count))
       }
-      let next = shaped.lines.dropFirst(number + 1).first?.runs.map(\.start).min()
-      let limit = next.map { $0 >= end && $0 <= bytes.count ? $0 : bytes.count } ?? bytes.count
+      let next = number + 1 < nexts.count ? nexts[nexts.count - 2 - number] : .max
+      let limit = next >= end && next <= bytes.count ? next : bytes.count
       let separator = Self.separator(in: bytes, from: end, to: limit)
       // What cannot be seen at the end of a line belongs to it.
       lines.append((start..<max(start, separator.lowerBound), starts))
