@@ -74,7 +74,7 @@ public struct Budget: Hashable, Sendable {
       case .values: 1_000_000
       case .filling: 64 << 20
       case .steps: 20_000_000
-      case .text: 8 << 20
+      case .text: 2 << 20
       case .points: 5_000_000
       case .pixels: 3_000_000_000
       case .layerPixels: 200_000_000

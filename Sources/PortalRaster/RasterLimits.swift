@@ -130,7 +130,7 @@ enum RasterLimits {
   /// Bytes of one text that are shaped once more because lines end within words.
   ///
   /// Guards against a megabyte in lines of one letter: 1 µs a byte.
-  static let reshapedBytes = 4 << 20
+  static let reshapedBytes = 1 << 20
 
   /// The greatest line height as a multiple of the font size.
   static let lineHeight = 1000.0

@@ -45,16 +45,16 @@ struct PictureBudgetTests {
     let word = String(repeating: "a", count: 1000)
     let narrow = container(
       children: (0..<200).map { _ in label(word) }, layout: layout { $0.width = Dimension(value: .points(1)) })
-    #expect(try message(narrow, [:]).hasPrefix("layout asks for lines of more than 8,388,608 bytes of text"))
+    #expect(try message(narrow, [:]).hasPrefix("layout asks for lines of more than 2,097,152 bytes of text"))
     #expect(try Renderer(budget: [.text: 1 << 20]).picture(of: label(word), on: Self.canvas).diagnostics.isEmpty)
     let sizes = container(
       children: (0..<100).map { size in
         Portal.label(text: "a", style: labelStyleSheet { _, label in label.textSize = 10 + Double(size) / 10 })
           as Component<Never>
       })
-    #expect(try message(sizes, [.text: 50_000]).hasPrefix("layout asks for lines of more than 50,000 bytes of text"))
+    #expect(try message(sizes, [.text: 20_000]).hasPrefix("layout asks for lines of more than 20,000 bytes of text"))
     let alike = container(children: (0..<100).map { _ in label("a") })
-    _ = try Renderer(budget: [.text: 50_000]).picture(of: alike, on: Self.canvas)
+    _ = try Renderer(budget: [.text: 20_000]).picture(of: alike, on: Self.canvas)
   }
 
   @Test(
@@ -71,7 +71,7 @@ struct PictureBudgetTests {
     ])
   func slowToShape(bytes: Int, pattern: String) throws {
     let text = String(repeating: pattern, count: bytes / pattern.utf8.count)
-    #expect(try message(label(text), [:]).hasPrefix("layout asks for lines of more than 8,388,608 bytes of text"))
+    #expect(try message(label(text), [:]).hasPrefix("layout asks for lines of more than 2,097,152 bytes of text"))
   }
 
   @Test(

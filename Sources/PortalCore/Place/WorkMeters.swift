@@ -18,7 +18,7 @@ final class TextMeter {
   private var shaping = ShapingWork()
   private static let freeSizes = 16
   /// The cost of a new face, of a new set of features and of a new size, in bytes of text.
-  private static let (face, choice, size) = (1 << 16, 1 << 13, 1 << 10)
+  private static let (face, choice, size) = (1 << 14, 1 << 11, 1 << 8)
 
   init(_ budget: Budget) {
     meter = Meter(.text, of: budget)
