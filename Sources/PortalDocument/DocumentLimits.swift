@@ -22,6 +22,12 @@ enum DocumentLimits {
   /// Guards against mistakes: no screen is that wide.
   static let pages = 1000.0
 
+  /// Values of a device and of traits, and bytes of their texts, when nothing else of a document is filled.
+  ///
+  /// Guards against documents of which each of thousands of rows is filled with a million values before the first of them is
+  /// drawn: they have some twenty.
+  static let surroundings: Budget = [.values: 1000, .filling: 1 << 20]
+
   /// Messages about one document.
   ///
   /// A hundred errors are mostly one, repeated.

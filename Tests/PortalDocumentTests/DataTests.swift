@@ -151,6 +151,26 @@ struct DataTests {
     #expect(errors("{ \"content\": \(around) }", ["deep": deep]).contains("nested more than 256 deep"))
   }
 
+  @Test("is not filled beyond what a device and traits have where they alone are asked for")
+  func surroundings() throws {
+    func name(of items: Int) throws -> String? {
+      let list = Array(repeating: "1", count: items).joined(separator: ",")
+      let source = """
+        { "traits": { "locale": "{{l}}", "x": [{ "$each": "many", "as": "m", "component": "{{m}}" }] }, "content": {} }
+        """
+      let template = try ScreenTemplate.read(Array(source.utf8), file: "screen.json")
+      let fields = try JSONReader.read(Array(#"{ "l": "de", "many": [\#(list)] }"#.utf8), file: "row").value
+      do {
+        _ = try template.canvasAndTraits(for: DataRow(fields: fields, name: "the row"))
+        return nil
+      } catch {
+        return error.diagnostics.first?.message
+      }
+    }
+    #expect(try name(of: 100)?.contains("unknown key \"x\"") == true)
+    #expect(try name(of: 2000) == "\"device\" and \"traits\" are too much to fill")
+  }
+
   @Test("is limited in the bytes of text that it makes, joined or copied")
   func bytes() {
     let long = JSONValue.string(String(repeating: "b", count: 1_000_000))

@@ -1,6 +1,6 @@
 extension Filling {
   /// Substitutes a text's placeholders: `{{ user.name }}` by a value, `{{"{{"}}` by the quoted text.
-  mutating func fill(_ text: String, _ place: SourceRange, _ scope: Scope) -> String {
+  mutating func fill(_ text: String, _ place: SourceRange, _ scope: Scope?) -> String {
     guard passes(text, place, scope) else { return "" }
     let form = form(of: text, place, scope)
     if form.isPlain { return text }
@@ -22,8 +22,8 @@ extension Filling {
   }
 
   /// A text's pieces, which a loop looks for once and not for each of its elements.
-  private mutating func form(of text: String, _ place: SourceRange, _ scope: Scope) -> TextForm {
-    if scope.isEmpty { return TextForm(text) }
+  private mutating func form(of text: String, _ place: SourceRange, _ scope: Scope?) -> TextForm {
+    if scope == nil { return TextForm(text) }
     if let known = texts[place] { return known }
     let form = TextForm(text)
     texts[place] = form
@@ -31,7 +31,7 @@ extension Filling {
   }
 
   /// A value as part of a text.
-  private mutating func word(_ path: Substring, _ place: SourceRange, _ scope: Scope) -> String {
+  private mutating func word(_ path: Substring, _ place: SourceRange, _ scope: Scope?) -> String {
     if let excess = DataPath.excess(of: path) {
       error(excess, place, hint: DataPath.remedy)
       return ""

@@ -18,8 +18,18 @@ struct Filling {
   /// The texts of loops that were looked through.
   var texts: [SourceRange: TextForm] = [:]
 
-  /// Names in scope besides the row's fields: the elements of enclosing loops, innermost last.
-  typealias Scope = [(name: String, value: JSONValue)]
+  /// A name in scope besides the row's fields, the element of the innermost loop, within those of the loops around it.
+  ///
+  /// Each element of a loop has one of its own, which copies none of the others.
+  final class Scope {
+    let name: String
+    let value: JSONValue
+    let around: Scope?
+
+    init(_ name: String, _ value: JSONValue, in around: Scope?) {
+      (self.name, self.value, self.around) = (name, value, around)
+    }
+  }
 
   init(source: SourceText, row: DataRow, budget: Budget) {
     self.source = source
@@ -27,10 +37,10 @@ struct Filling {
     self.budget = (budget[.values], budget[.filling])
   }
 
-  mutating func fill(_ node: JSONNode) -> JSONNode? { fill(node, [], depth: 0) }
+  mutating func fill(_ node: JSONNode) -> JSONNode? { fill(node, nil, depth: 0) }
 
   /// The node with its placeholders substituted; nil for a conditional without a result.
-  mutating func fill(_ node: JSONNode, _ scope: Scope, depth: Int) -> JSONNode? {
+  mutating func fill(_ node: JSONNode, _ scope: Scope?, depth: Int) -> JSONNode? {
     guard isWithinBounds(depth, node.place) else { return nil }
     switch node.value {
     case .null, .bool, .number: return node
@@ -43,14 +53,14 @@ struct Filling {
   }
 
   private mutating func fill(
-    _ items: [JSONNode], _ place: SourceRange, _ scope: Scope, _ depth: Int
+    _ items: [JSONNode], _ place: SourceRange, _ scope: Scope?, _ depth: Int
   ) -> JSONNode {
     var filled: [JSONNode] = []
     filled.reserveCapacity(items.count)
     for item in items {
       if case .object(let members) = item.value, case .each(let path, let name, let body) = DataForm(members) {
         for value in list(path, item.place, scope) {
-          if let one = fill(body, scope + [(name, value.value)], depth: depth + 1) { filled.append(one) }
+          if let one = fill(body, Scope(name, value.value, in: scope), depth: depth + 1) { filled.append(one) }
           if !diagnostics.isEmpty { break }
         }
       } else if let one = fill(item, scope, depth: depth + 1) {
@@ -61,7 +71,7 @@ struct Filling {
   }
 
   private mutating func fill(
-    _ members: [JSONMember], _ place: SourceRange, _ scope: Scope, _ depth: Int
+    _ members: [JSONMember], _ place: SourceRange, _ scope: Scope?, _ depth: Int
   ) -> JSONNode {
     var filled: [JSONMember] = []
     filled.reserveCapacity(members.count)
@@ -72,7 +82,7 @@ struct Filling {
     return JSONNode(.object(filled), place: place)
   }
 
-  private mutating func fill(_ form: DataForm, _ node: JSONNode, _ scope: Scope, _ depth: Int) -> JSONNode? {
+  private mutating func fill(_ form: DataForm, _ node: JSONNode, _ scope: Scope?, _ depth: Int) -> JSONNode? {
     switch form {
     case .value(let path, let kind, let usual):
       guard let value = value(at: path, node.place, scope) else {
@@ -101,7 +111,7 @@ struct Filling {
   // MARK: Values
 
   /// The value of a name or a path; null counts as missing, because most programs write it so.
-  mutating func value(at path: String, _ place: SourceRange, _ scope: Scope) -> JSONValue? {
+  mutating func value(at path: String, _ place: SourceRange, _ scope: Scope?) -> JSONValue? {
     switch anyValue(at: path, place, scope) {
     case nil, .null?: nil
     case let value?: value
@@ -109,16 +119,18 @@ struct Filling {
   }
 
   /// Counts the bytes that are compared on the way, and the members that are passed.
-  private mutating func anyValue(at path: String, _ place: SourceRange, _ scope: Scope) -> JSONValue? {
+  private mutating func anyValue(at path: String, _ place: SourceRange, _ scope: Scope?) -> JSONValue? {
     var (value, rest) = (row.fields, path[...])
     var compared = path.utf8.count
-    for (name, element) in scope.reversed() {
-      compared += name.utf8.count
-      guard path.utf8.starts(with: name.utf8) else { continue }
-      let behind = path.utf8.dropFirst(name.utf8.count)
-      if behind.isEmpty { return takes(compared, place) ? element : nil }
+    var scope = scope
+    while let loop = scope {
+      scope = loop.around
+      compared += loop.name.utf8.count
+      guard path.utf8.starts(with: loop.name.utf8) else { continue }
+      let behind = path.utf8.dropFirst(loop.name.utf8.count)
+      if behind.isEmpty { return takes(compared, place) ? loop.value : nil }
       guard behind.first == UInt8(ascii: ".") else { continue }
-      (value, rest) = (element, path[behind.index(after: behind.startIndex)...])
+      (value, rest) = (loop.value, path[behind.index(after: behind.startIndex)...])
       break
     }
     var passed = 0
@@ -127,7 +139,7 @@ struct Filling {
   }
 
   /// The elements of a list.
-  private mutating func list(_ path: String, _ place: SourceRange, _ scope: Scope) -> [JSONNode] {
+  private mutating func list(_ path: String, _ place: SourceRange, _ scope: Scope?) -> [JSONNode] {
     guard let value = value(at: path, place, scope) else {
       missing(path, place)
       return []
@@ -139,7 +151,7 @@ struct Filling {
 
   /// The truth of a field: false for what is empty, 0, or a word of negation.
   private mutating func truth(
-    at path: String, _ usual: JSONNode?, _ place: SourceRange, _ scope: Scope
+    at path: String, _ usual: JSONNode?, _ place: SourceRange, _ scope: Scope?
   ) -> Bool? {
     guard let value = anyValue(at: path, place, scope) ?? usual?.value else {
       missing(path, place)
@@ -232,8 +244,8 @@ struct Filling {
   }
 
   /// Counts a text of the template that is looked through for each element of a loop, be it copied or not.
-  mutating func passes(_ text: String, _ place: SourceRange, _ scope: Scope) -> Bool {
-    scope.isEmpty || takes(text.utf8.count / Self.passedBytes, place)
+  mutating func passes(_ text: String, _ place: SourceRange, _ scope: Scope?) -> Bool {
+    scope == nil || takes(text.utf8.count / Self.passedBytes, place)
   }
 
   /// The constant cost of a piece of text.

@@ -78,8 +78,15 @@ public struct ScreenTemplate: Sendable {
     guard case .object(let members) = node.value else { return (defaults.canvas, defaults.traits) }
     var part = JSONNode(.object(members.filter { ["device", "traits"].contains($0.key) }), place: node.place)
     if let row = row ?? sample {
-      var filling = Filling(source: source, row: row, budget: budget)
-      guard let filled = filling.fill(part), filling.diagnostics.isEmpty else {
+      var filling = Filling(source: source, row: row, budget: DocumentLimits.surroundings)
+      let filled = filling.fill(part)
+      if filling.isTooMuch {
+        let message = "\"device\" and \"traits\" are too much to fill"
+        throw DiagnosticsError([
+          Diagnostic(.error, message, at: part.place, in: source, hint: "they have some twenty values")
+        ])
+      }
+      guard let filled, filling.diagnostics.isEmpty else {
         throw DiagnosticsError(filling.diagnostics)
       }
       part = filled
