@@ -5,15 +5,18 @@ import Testing
 @Suite("portal-render mcp")
 struct AgentProtocolTests {
   /// The answers to lines of a session, by their ids; those without one under "null".
-  private func session(_ lines: [String], files: [String: String] = [:]) throws -> [String: JSONValue] {
+  private func session(
+    _ lines: [String], files: [String: String] = [:], options: [String] = []
+  ) throws -> [String: JSONValue] {
     let tool = try CommandTool()
     for (name, text) in files { try tool.write(text, to: name) }
-    let result = try tool.run("mcp", input: lines.joined(separator: "\n") + "\n")
+    let result = try tool.run(["mcp"] + options, input: lines.joined(separator: "\n") + "\n")
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     var answers: [String: JSONValue] = [:]
     for line in result.text.split(separator: "\n") {
       let answer = try JSONReader.read(Array(line.utf8), file: "answer").value.withoutPlaces()
-      answers[answer["id"].map { JSONWriter.text(of: $0.value) } ?? "none"] = answer
+      let all = if case .array(let list) = answer { list.map(\.value) } else { [answer] }
+      for answer in all { answers[answer["id"].map { JSONWriter.text(of: $0.value) } ?? "none"] = answer }
     }
     return answers
   }
@@ -268,6 +271,24 @@ struct AgentProtocolTests {
     let lines = result.text.split(separator: "\n")
     #expect(lines.first == #"[{"jsonrpc":"2.0","id":1,"result":{}}]"#)
     #expect(lines.count == 4 && lines.dropFirst().allSatisfy { $0.contains("-32600") }, "\(result.text)")
+  }
+
+  @Test("gives all messages of a list the work of one use, however each of them is told its screen")
+  func together() throws {
+    let long = String(repeating: "word ", count: 1500)
+    let document = #"{"content":{"type":"label","text":"\#(long)"}}"#
+    let told = [#"{"document":\#(document)}"#, #"{"file":"long.json"}"#]
+    let messages = (1...16).map { call($0, $0 % 3 == 0 ? "open" : "layout", told[$0 % 2]) }
+    let answers = try session(
+      ["[\(messages.joined(separator: ","))]", call(17, "layout", told[0])], files: ["long.json": document],
+      options: ["--budget", "text=25000"])
+    let refused = (1...16).filter { failed(answers["\($0)"]) }
+    #expect((4...14).contains(refused.count) && refused == Array((17 - refused.count)...16), "\(refused)")
+    #expect(
+      text(answers["16"])
+        == "error: what this list asks for before is more work than 5 pictures may be, most of it text (send each message "
+        + "in a line of its own)")
+    #expect(!failed(answers["17"]))
   }
 
   @Test("answers in bounds, and says what it leaves out")

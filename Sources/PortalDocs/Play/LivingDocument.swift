@@ -27,9 +27,9 @@ package final class LivingDocument {
     self.renderer = renderer
   }
 
-  /// Begins a use: its frames have so much work together, and image files are read anew.
-  package func beginUse() {
-    renderer.account = WorkAccount(budgets: PlayLimits.budgetsOfUse)
+  /// Begins a use: its frames count in an account, and image files are read anew.
+  package func beginUse(counting account: WorkAccount) {
+    renderer.account = account
     stage.boundTyping(PlayLimits.typedBytes)
     renderer.forgetImages()
   }

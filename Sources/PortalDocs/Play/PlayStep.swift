@@ -97,7 +97,7 @@ package struct PlayStep: Sendable {
 }
 
 /// The limits on what is played.
-enum PlayLimits {
+package enum PlayLimits {
   static let steps = 200
   /// Letters of all steps: each is seen for a moment.
   static let letters = 300
@@ -121,10 +121,10 @@ enum PlayLimits {
   ///
   /// Guards against the square of their number: 20,000 buttons in one place took minutes at every look.
   static let passedViews = 500_000
-  /// The work of one use of a screen, in budgets of a picture.
+  /// The work of one use of a screen, or of all messages of an agent that come together, in budgets of a picture.
   ///
   /// Guards against a thousand letters in a text of which each one's frame takes seconds.
-  static let budgetsOfUse = 5.0
+  package static let budgetsOfUse = 5.0
   /// Bytes of the texts that letters are typed into in a story, or in one use of a screen: the whole text for each letter.
   ///
   /// Guards against letters in a text of a megabyte, each of which takes a second and a half: all 300 fit into 6,900 bytes.

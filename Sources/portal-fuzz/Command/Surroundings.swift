@@ -51,6 +51,9 @@ struct ScreenOptions {
 struct PictureMaker {
   let options: ScreenOptions
   var keepsDocuments = true
+  var account: WorkAccount? {
+    didSet { for renderer in renderers.values { renderer.account = account } }
+  }
   private var renderers: [String: Renderer] = [:]
 
   init(options: ScreenOptions) {
@@ -64,6 +67,7 @@ struct PictureMaker {
   mutating func renderer(for folder: String) throws -> Renderer {
     if let renderer = renderers[folder] { return renderer }
     let renderer = try Renderer(fonts: options.fonts, imageRoot: folder, budget: options.budget)
+    renderer.account = account
     renderers[folder] = renderer
     return renderer
   }

@@ -27,12 +27,20 @@ struct AgentTools {
     Coordinates are points from the top left corner.
     """
 
-  mutating func call(_ tool: AgentTool, _ arguments: JSONNode?, in source: SourceText) -> AgentTool.Answer {
+  /// - Parameter account: the work of all calls of a list.
+  mutating func call(
+    _ tool: AgentTool, _ arguments: JSONNode?, in source: SourceText, counting account: WorkAccount
+  ) -> AgentTool.Answer {
     // What an agent looks at is being edited.
     maker.forgetImages()
-    screen?.living.beginUse()
+    maker.account = account
+    screen?.living.beginUse(counting: account)
     var call: AgentCall?
     do {
+      if let excess = account.excess {
+        throw DiagnosticsError.wrong(
+          "what this list asks for before is \(excess)", hint: "send each message in a line of its own")
+      }
       let read = try AgentCall(arguments, in: source, of: tool)
       call = read
       return try tool.run(&self, read)
@@ -63,10 +71,10 @@ struct AgentTools {
     var row: DataRow?
     if let data = node.value["data"] { row = DataRow(fields: data.value, name: "the data") }
     let variant = try text("variant").map { try ScreenVariant.named($0) } ?? .base
-    let options = maker.options
+    let (options, account) = (maker.options, maker.account)
     if let document = node.value["document"], node.value["file"] == nil {
       let template = ScreenTemplate(document, in: call.source, defaults: options.defaults, budget: options.budget)
-      return Told(document: try template.document(for: row), folder: folder, variant: variant)
+      return Told(document: try template.document(for: row, counting: account), folder: folder, variant: variant)
     }
     guard let file = try text("file"), node.value["document"] == nil else {
       throw DiagnosticsError.wrong("one of \"document\" and \"file\" says which screen is meant")
@@ -78,9 +86,12 @@ struct AgentTools {
         "there is no file \(TerminalText.quoted(file)) beneath the folder \(TerminalText.quoted(folder))",
         hint: "portal-render mcp reads what is beneath the folder that it was started in")
     }
-    let template = try ScreenTemplate.read(
-      Files.read(real, onlyRegular: true), file: file, defaults: options.defaults, budget: options.budget)
-    return Told(document: try template.document(for: row), folder: Files.folder(holding: real), variant: variant)
+    let bytes = try Files.read(real, onlyRegular: true)
+    account?.add(.filling, Double(bytes.count), of: options.budget)
+    let template = try ScreenTemplate.read(bytes, file: file, defaults: options.defaults, budget: options.budget)
+    return Told(
+      document: try template.document(for: row, counting: account), folder: Files.folder(holding: real),
+      variant: variant)
   }
 
   /// The picture of a call's document, at so many pixels per point.

@@ -1,3 +1,4 @@
+import PortalDocs
 import PortalRaster
 
 /// Serves the Model Context Protocol over standard input and output: a message of JSON-RPC 2.0 in each line.
@@ -50,15 +51,21 @@ struct ProtocolServer {
       return Self.error(nil, .parse, error.diagnostics.first?.short ?? "this is no JSON")
     }
     // Version 2025-03-26 has lists.
-    guard case .array(let messages) = node.value else { return answer(to: node, in: source) }
+    guard case .array(let messages) = node.value else {
+      return answer(to: node, in: source, counting: WorkAccount(budgets: PlayLimits.budgetsOfUse))
+    }
     guard (1...CommandLimits.agentBatch).contains(messages.count) else {
       return Self.error(nil, .request, "a list has 1 to \(CommandLimits.agentBatch) messages")
     }
-    let answers = messages.compactMap { answer(to: $0, in: source) }
+    let account = WorkAccount(budgets: PlayLimits.budgetsOfUse)
+    let answers = messages.compactMap { answer(to: $0, in: source, counting: account) }
     return answers.isEmpty ? nil : .array(answers.map { JSONNode($0) })
   }
 
-  private mutating func answer(to node: JSONNode, in source: SourceText) -> JSONValue? {
+  /// - Parameter account: the work of all messages of its line.
+  private mutating func answer(
+    to node: JSONNode, in source: SourceText, counting account: WorkAccount
+  ) -> JSONValue? {
     guard case .object = node.value, node.value["jsonrpc"]?.value == .string("2.0") else {
       return Self.error(nil, .request, "a message is an object with \"jsonrpc\": \"2.0\"")
     }
@@ -76,7 +83,7 @@ struct ProtocolServer {
     }
     // Nothing is done for a notification, which nobody waits for.
     guard let id else { return nil }
-    // Each message of a list has a budget of its own.
+    // What is measured is one message's; what is counted, all of a list's.
     Trap.goOn()
     let parameters = node.value["params"]
     switch method {
@@ -91,7 +98,7 @@ struct ProtocolServer {
         let hint = nearestName(to: name, in: AgentTools.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
         return Self.error(id, .parameters, "there is no tool \(TerminalText.quoted(name))\(hint)")
       }
-      return Self.result(id, tools.call(tool, parameters?.value["arguments"], in: source).json)
+      return Self.result(id, tools.call(tool, parameters?.value["arguments"], in: source, counting: account).json)
     default: return Self.error(id, .method, "there is no method \(TerminalText.quoted(method))")
     }
   }

@@ -10,6 +10,10 @@ struct PictureMaker {
   private var fonts: FontLibrary?
   private var sandbox: ImageSandbox?
   private var renderers: [String: Renderer] = [:]
+  /// What all pictures cost together; nil where nobody asks.
+  var account: WorkAccount? {
+    didSet { for renderer in renderers.values { renderer.account = account } }
+  }
   /// Whether to cache the last document: its rows and variants follow each other.
   var keepsDocuments = true
   /// The cached document.
@@ -92,6 +96,7 @@ struct PictureMaker {
     let library = try fonts ?? options.fonts.library(sandbox)
     fonts = library
     let renderer = try Renderer(fonts: library, imageRoot: root, budget: options.budget, sandbox: sandbox)
+    renderer.account = account
     if renderers.count >= Self.keptRenderers { renderers.removeAll() }
     renderers[root] = renderer
     return renderer
