@@ -28,6 +28,30 @@ struct BatchTests {
     #expect(String(decoding: tool.contents(of: "out/a/b.txt") ?? Data(), as: UTF8.self).contains("\"5\""))
   }
 
+  @Test("as they come: who waits for an answer before the next line gets it", arguments: ["1", "2", "3"])
+  func asTheyCome(jobs: String) throws {
+    try tool.write("", to: ".output")
+    let process = Process()
+    process.executableURL = CommandTool.executable
+    process.arguments = ["--batch", "-o", "out", "--jobs", jobs]
+    process.currentDirectoryURL = tool.folder
+    let input = Pipe()
+    process.standardInput = input
+    process.standardOutput = try FileHandle(forWritingTo: tool.folder.appendingPathComponent(".output"))
+    try process.run()
+    defer { process.terminate() }
+    func answers() -> Int { (tool.contents(of: ".output") ?? Data()).count { $0 == 0x0A } }
+    for number in 1...4 {
+      let line = "{ \"output\": \"\(number).txt\", \"input\": \"screen.json\" }\n\n"
+      try input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+      for _ in 0..<300 where answers() < number { Thread.sleep(forTimeInterval: 0.1) }
+      try #require(answers() == number)
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && answers() == 4)
+  }
+
   @Test("and calls its data as the line does")
   func namedRows() throws {
     let card = #""document": { "content": { "type": "label", "text": "{{x}}" } }, "data": { "x": null }"#

@@ -17,15 +17,16 @@ struct BatchRun {
     WorkLine<Asked, Outcome>(
       threads: options.work.jobs ?? 1,
       next: {
-        while cannotAnswer == nil, let line = lines.next() {
+        while let line = lines.next() {
           number += 1
-          Trap.work(on: Self.named(number))
           if case .whole(let bytes) = line, Self.isBlank(bytes) { continue }
           asked += 1
+          Trap.work(on: Self.named(number))
           // Lines of other shards are parsed, too: their outputs are taken.
           let line = read(line, number, at: asked - 1, files)
           if options.work.shard?.holds(asked - 1) ?? true { return line }
           files.finish(asked - 1)
+          Trap.rest()
         }
         return nil
       },
@@ -37,6 +38,7 @@ struct BatchRun {
           cannotAnswer = error
         }
       },
+      isEnough: { cannotAnswer != nil },
       makeWorker: { thread in
         var worker = PictureWorker(options: options, projectFile: console.projectFile, batch: files, number: thread)
         return { asked in

@@ -23,13 +23,14 @@ extension WorkLine {
     var failure: (any Error)?
     WorkLine(
       threads: max(1, min(jobs ?? Processors.count, pieces.count)),
-      next: { failure == nil ? remaining.popFirst() : nil },
+      next: { remaining.popFirst() },
       emit: { outcome in
         switch outcome {
         case .success(let outcome): made.append(outcome)
         case .failure(let error): failure = failure ?? error
         }
       },
+      isEnough: { failure != nil },
       makeWorker: { _ in
         let work = makeWorker()
         return { piece in Result { try work(piece) } }

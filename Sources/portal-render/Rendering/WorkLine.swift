@@ -18,10 +18,15 @@ final class WorkLine<Piece, Outcome>: @unchecked Sendable {
 
   private let threads: Int
   private let makeWorker: MakeWorker
-  /// Supplies pieces and receives outcomes; both are called by one thread at a time.
+  /// Supplies pieces; called by one thread at a time, and may wait for them.
   private let next: () -> Piece?
+  /// Receives outcomes, and says whether there are enough of them; called by one thread at a time, also while another one
+  /// waits for a piece.
   private let emit: (Outcome) -> Void
+  private let isEnough: () -> Bool
 
+  /// Held while a piece is asked for.
+  private let asking = Lock()
   private let lock = Lock()
   private var taken = 0
   private var told = 0
@@ -29,11 +34,13 @@ final class WorkLine<Piece, Outcome>: @unchecked Sendable {
   private var waiting: [Int: Outcome] = [:]
 
   init(
-    threads: Int, next: @escaping () -> Piece?, emit: @escaping (Outcome) -> Void, makeWorker: @escaping MakeWorker
+    threads: Int, next: @escaping () -> Piece?, emit: @escaping (Outcome) -> Void,
+    isEnough: @escaping () -> Bool = { false }, makeWorker: @escaping MakeWorker
   ) {
     self.threads = threads
     self.next = next
     self.emit = emit
+    self.isEnough = isEnough
     self.makeWorker = makeWorker
   }
 
@@ -41,7 +48,7 @@ final class WorkLine<Piece, Outcome>: @unchecked Sendable {
   func run() {
     guard threads > 1 else {
       let work = makeWorker(0)
-      while let piece = next() { emit(work(piece)) }
+      while !isEnough(), let piece = next() { emit(work(piece)) }
       return
     }
     // This thread is one of them.
@@ -66,14 +73,21 @@ final class WorkLine<Piece, Outcome>: @unchecked Sendable {
   }
 
   private func take() -> (place: Int, piece: Piece)? {
-    lock.locked {
-      while taken - told > threads * 8 { lock.wait() }
-      guard !isOver, let piece = next() else {
-        isOver = true
-        return nil
+    asking.locked {
+      let goesOn = lock.locked {
+        while taken - told > threads * 8 { lock.wait() }
+        return !isOver && !isEnough()
       }
-      defer { taken += 1 }
-      return (taken, piece)
+      // Outcomes are delivered meanwhile: who asks may wait for an answer before asking again.
+      let piece = goesOn ? next() : nil
+      return lock.locked {
+        guard let piece else {
+          isOver = true
+          return nil
+        }
+        defer { taken += 1 }
+        return (taken, piece)
+      }
     }
   }
 }

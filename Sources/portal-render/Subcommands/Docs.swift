@@ -93,11 +93,12 @@ struct Docs: Subcommand {
     var made = outcome
     WorkLine<DocsDrawing, DocsDrawn>(
       threads: max(1, min(jobs ?? Processors.count, plan.drawings.count)),
-      next: { made.isFull ? nil : remaining.popFirst() },
+      next: { remaining.popFirst() },
       emit: { picture in
         made.add(picture, of: plan.drawings[drawn])
         drawn += 1
       },
+      isEnough: { made.isFull },
       makeWorker: { _ in
         var painter = Result {
           let sandbox = try sandbox.sandbox(budget)
