@@ -52,6 +52,20 @@ struct WatchdogTests {
     #expect(accounts.excess(over: Self.usual, at: 1000 * Self.second, bytes: .max) == nil)
   }
 
+  @Test("is one of many that have a budget together, and so are bounded together")
+  func together() {
+    var accounts = WorkAccounts()
+    accounts.isCallBounded = true
+    for number in 0..<12 {
+      let now = UInt64(number) * 10 * Self.second
+      accounts.begin(" at \(number).png", on: 1, at: now)
+      #expect(accounts.excess(over: Self.usual, at: now + 9 * Self.second, bytes: 0) == nil)
+    }
+    #expect(
+      accounts.excess(over: Self.usual, at: 121 * Self.second, bytes: 0) == WorkAccounts.Excess(name: nil, seconds: 120)
+    )
+  }
+
   @Test("counts nothing while it waits for others, and begins anew with each page")
   func pauses() {
     var accounts = WorkAccounts()

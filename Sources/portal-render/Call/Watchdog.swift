@@ -37,6 +37,11 @@ enum Watchdog {
   /// Raises the bounds as far as the most generous one of a call's budget.
   static func allow(_ budget: Budget) { bounds.withLock { $0 = WorkAccounts.Bounds(budget) } }
 
+  /// Bounds all pictures of this call together, as what is no picture by itself.
+  ///
+  /// For calls whose pictures have a budget for all of them.
+  static func boundCall() { account.withLock { $0.isCallBounded = true } }
+
   /// Begins one picture of the present thread; nil is the rest of the call.
   static func begin(_ name: String?) {
     let now = processorTime()
@@ -158,6 +163,8 @@ struct WorkAccounts {
   private var works: [Work] = []
   /// Until when the process's time is shared out.
   private var shared: UInt64 = 0
+  /// Whether all that the process takes is bounded, whoever works on it.
+  var isCallBounded = false
 
   mutating func begin(_ name: String?, on thread: UInt, at now: UInt64) {
     _ = pause(on: thread, at: now)
@@ -188,11 +195,12 @@ struct WorkAccounts {
     guard let longest = works.max(by: { $0.nanoseconds < $1.nanoseconds }) else { return nil }
     let several = bounds.bytes + bounds.bytes / 4 * (works.count - 1)
     if bytes > several { return Excess(name: longest.name, megabytes: bytes >> 20) }
+    let most = bounds.nanoseconds * UInt64(Watchdog.call)
     for work in works {
-      let most = bounds.nanoseconds * UInt64(work.name == nil ? Watchdog.call : 1)
+      let most = work.name == nil ? most : bounds.nanoseconds
       if work.nanoseconds > most { return Excess(name: work.name, seconds: most / 1_000_000_000) }
     }
-    return nil
+    return isCallBounded && now > most ? Excess(seconds: most / 1_000_000_000) : nil
   }
 
   private mutating func share(until now: UInt64) {

@@ -88,6 +88,7 @@ struct Docs: Subcommand {
 
   /// Draws the pictures; the errors of all are thrown together.
   private func draw(_ plan: DocsPlan, into outcome: inout DocsOutcome) throws {
+    Watchdog.boundCall()
     var remaining = plan.drawings[...]
     var drawn = 0
     var made = outcome
