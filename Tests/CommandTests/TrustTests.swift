@@ -275,6 +275,30 @@ struct TrustTests {
     #expect(ended && process.terminationStatus == 128 + signal)
   }
 
+  @Test(
+    "as screens are judged, a signal ends the call at once, and waits only for what is written",
+    arguments: ["record", "verify"])
+  func judged(call: String) throws {
+    try makeFolder("screens")
+    let text = String(repeating: "word ", count: 150_000)
+    try tool.write(#"{"content": {"type": "label", "text": "\#(text)"}}"#, to: "screens/long.json")
+    let process = Process()
+    process.executableURL = CommandTool.executable
+    process.arguments = [call, "screens", "--records", "r"]
+    process.currentDirectoryURL = tool.folder
+    process.environment = Self.environment
+    try process.run()
+    Thread.sleep(forTimeInterval: 0.5)
+    #expect(process.isRunning)
+    kill(process.processIdentifier, SIGTERM)
+    // It would draw for seconds.
+    for _ in 0..<5 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
+    let ended = !process.isRunning
+    if !ended { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(ended && process.terminationStatus == 128 + SIGTERM)
+  }
+
   @Test("as standard input that does not block is waited for", arguments: [["--batch", "-o", "out"], ["mcp"]])
   func nonblocking(call: [String]) throws {
     let process = Process()

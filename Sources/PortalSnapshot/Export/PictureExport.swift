@@ -19,8 +19,12 @@ public struct PictureExport: Hashable, Sendable {
   /// - Parameters:
   ///   - suite: what it is grouped by: a suite with its module, or the folder of a document.
   ///   - source: the line of the assertion, relative to the package.
-  func write(_ picture: Picture, _ name: SnapshotName, in suite: [String], source: SourcePlace) throws {
+  ///   - writes: is told of what is written.
+  func write(
+    _ picture: Picture, _ name: SnapshotName, in suite: [String], source: SourcePlace, telling writes: WriteGuard
+  ) throws {
     let painted = try picture.painted()
+    let png = try painted.png()
     try Files.makeFolder(folder)
     let place = try ConfinedFolder(
       suite.map(Self.folder(for:)).joined(separator: "/"), beneath: folder, makes: true)
@@ -33,11 +37,13 @@ public struct PictureExport: Hashable, Sendable {
           .error, "\(TerminalText.quoted("\(path).\(other)", limit: 200)) is there, and from no export",
           hint: "export into a folder of its own"))
     }
-    try place.write(try painted.png(), to: "\(name.file).png")
-    try place.write(
-      JSONWriter.bytes(of: Self.sentry(name, suite, source), style: .pretty), to: "\(name.file).json")
-    try place.write(
-      JSONWriter.bytes(of: Self.argos(name, suite, source, painted), style: .pretty), to: "\(name.file).png.argos.json")
+    let sentry = JSONWriter.bytes(of: Self.sentry(name, suite, source), style: .pretty)
+    let argos = JSONWriter.bytes(of: Self.argos(name, suite, source, painted), style: .pretty)
+    try writes.writing {
+      try place.write(png, to: "\(name.file).png")
+      try place.write(sentry, to: "\(name.file).json")
+      try place.write(argos, to: "\(name.file).png.argos.json")
+    }
   }
 
   /// The name of a group's folder: one whose characters are not all kept has a digest, so that no two groups share a folder.

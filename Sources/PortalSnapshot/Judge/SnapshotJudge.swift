@@ -31,6 +31,8 @@ public struct SnapshotJudge: Sendable {
   public var export: PictureExport?
   /// A clock that never goes back, for the times in records; nil for none.
   public var clock: (@Sendable () -> Duration)?
+  /// Who is told of what is written: judging takes long, and writing does not.
+  package var writes = WriteGuard(begin: {}, end: {})
 
   /// A judge of one environment.
   public init(

@@ -314,9 +314,11 @@ extension Trial {
     }
     entry.pixels[architecture] = PictureEntry.Pixels(digest: exhibit.digest, environment: judge.fingerprint.id)
     // The text first: with a new picture beside an old text, a later failure would name the wrong views.
-    try folder.write(
-      [(twin, exhibit.text), (image, png)],
-      entry: ReferenceEntry(name: image, file: ContentDigest(png), picture: entry), fingerprint: judge.fingerprint)
+    try judge.writes.writing {
+      try folder.write(
+        [(twin, exhibit.text), (image, png)],
+        entry: ReferenceEntry(name: image, file: ContentDigest(png), picture: entry), fingerprint: judge.fingerprint)
+    }
     return .recorded(path: folder.path(of: image))
   }
 }

@@ -30,8 +30,10 @@ struct Trial {
     var wasRecorded = false
     if let records = judge.records {
       for ending in content.endings {
-        let answer = try Claims(records: records).claim(
-          "\(name).\(ending)", in: snapshot.references, source: snapshot.source, content: content.digest)
+        let answer = try judge.writes.writing {
+          try Claims(records: records).claim(
+            "\(name).\(ending)", in: snapshot.references, source: snapshot.source, content: content.digest)
+        }
         switch answer {
         case .granted: break
         case .again(let before): wasRecorded = wasRecorded || before
@@ -48,7 +50,9 @@ struct Trial {
       case .text(let text, let ending, _): try judgeText(text, ending)
       }
     if case .recorded = verdict, let records = judge.records {
-      try Claims(records: records).markRecorded("\(name).\(ending)", in: snapshot.references)
+      try judge.writes.writing {
+        try Claims(records: records).markRecorded("\(name).\(ending)", in: snapshot.references)
+      }
     }
     // A reference written by this run proves nothing in this run.
     if verdict == .same, wasRecorded { return .recorded(path: folder.path(of: "\(name).\(ending)")) }
@@ -67,7 +71,7 @@ struct Trial {
       let file = Self.relative(snapshot.source.file, to: judge.root)
       try export.write(
         picture, snapshot.name, in: suite.filter { !$0.isEmpty && $0 != "." },
-        source: SourcePlace(file: file, line: snapshot.source.line))
+        source: SourcePlace(file: file, line: snapshot.source.line), telling: judge.writes)
     case .text: break
     }
   }
@@ -157,7 +161,7 @@ struct Trial {
       do throws(FileError) {
         try Files.makeFolder(judge.artifacts)
         let folder = try ConfinedFolder(judge.suite ?? ".", beneath: judge.artifacts, makes: true)
-        try folder.write(file.bytes, to: file.name)
+        try judge.writes.writing { () throws(FileError) in try folder.write(file.bytes, to: file.name) }
         return Verdict.Failure.File(
           what: file.what, path: "\(folder.path)/\(file.name)", digest: ContentDigest(file.bytes).description)
       } catch {

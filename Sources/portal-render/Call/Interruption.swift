@@ -51,10 +51,15 @@ enum Interruption {
 
   /// Runs a write that interruption waits for; it does not start after one.
   static func whileWriting<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    writers.add(1, ordering: .sequentiallyConsistent)
-    defer { leave() }
-    if status.load(ordering: .sequentiallyConsistent) != 0 { waitForEnd() }
+    beginWriting()
+    defer { endWriting() }
     return try body()
+  }
+
+  /// Begins a write of the present thread.
+  static func beginWriting() {
+    writers.add(1, ordering: .sequentiallyConsistent)
+    if status.load(ordering: .sequentiallyConsistent) != 0 { waitForEnd() }
   }
 
   /// Exits silently because the reader of the output closed it, as SIGPIPE would.
@@ -87,7 +92,8 @@ enum Interruption {
     _exit(status.load(ordering: .sequentiallyConsistent))
   }
 
-  private static func leave() {
+  /// Ends a write; after a signal, the last one ends the process.
+  static func endWriting() {
     let left = writers.subtract(1, ordering: .sequentiallyConsistent).newValue
     let status = status.load(ordering: .sequentiallyConsistent)
     if status != 0, left == 0 { _exit(status) }
@@ -95,7 +101,7 @@ enum Interruption {
 
   /// Stops counting as a writer, and waits for the last one to end the process.
   private static func waitForEnd() -> Never {
-    leave()
+    endWriting()
     while true { pause() }
   }
 }

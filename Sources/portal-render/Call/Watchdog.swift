@@ -95,8 +95,8 @@ enum Watchdog {
       try? Files.writeStandardError(Array((console.text(of: problem) + "\n").utf8))
       SwiftRound.reportEnd(problem)
     }
-    // Who judges is a writer all the time, and memory grows on.
-    Interruption.endTrap(tenths: 5)
+    // Memory grows on while files are finished.
+    Interruption.endTrap(tenths: excess.megabytes == nil ? 50 : 5)
   }
 
   /// The processor time of this process in nanoseconds, of all of its threads.

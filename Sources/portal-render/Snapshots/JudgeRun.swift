@@ -14,11 +14,12 @@ struct JudgeRun {
     let folder = try options.records.writtenFolder(console)
     let writer = try RecordWriter(folder: folder, run: options.run, shard: options.shard)
     let fingerprint = try Fingerprint(of: Renderer(fonts: screen.fonts.library(screen.sandbox.sandbox(screen.budget))))
-    let judge = SnapshotJudge(
+    var judge = SnapshotJudge(
       artifacts: folder, policy: RecordPolicy(isLocked: console.isLocked, commandLine: mode), fingerprint: fingerprint,
       records: writer, root: console.folder, revision: options.revision, paintsAll: options.paintsAll,
       manifests: mode == .never ? ReadManifests(of: Set(screens.documents.map(ScreenInputs.folder(of:)))) : nil,
       export: options.export, clock: { Self.start.duration(to: .now) })
+    judge.writes = WriteGuard(begin: { Interruption.beginWriting() }, end: { Interruption.endWriting() })
     let process = RunProcess(.command, folder: console.folder, isFiltered: screens.isFiltered)
     try writer.begin(process, environment: fingerprint)
     var counts: [String: Int] = [:]
@@ -153,9 +154,7 @@ struct JudgeRun {
       return .picture(picture)
     }
     if let size = options.referenceKiB { snapshot.budget = size << 10 }
-    // Interruption waits for screens being judged, so that a reference is written whole, with its manifest line.
-    let judged = Interruption.whileWriting { judge.judged(snapshot) }
-    return Outcome(document: document, judged: judged, warnings: shared.warnings)
+    return Outcome(document: document, judged: judge.judged(snapshot), warnings: shared.warnings)
   }
 
   private var waiving: [String: String] {
