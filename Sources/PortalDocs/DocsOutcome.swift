@@ -233,8 +233,8 @@ enum DocsLimits {
   static let pictures = 10_000
   /// The work of all pictures of a call, in budgets of a picture; each that cannot be drawn counts a part of one besides.
   ///
-  /// Guards against thousands of pictures each of which takes seconds: ten are some twenty seconds of work, and all 150 of this
-  /// repository together take 0.23.
+  /// Guards against thousands of pictures each of which takes seconds: ten are twenty to forty seconds of work, and all 150 of this
+  /// repository together take less than one.
   static let budgets = 10.0
   static let failure = 0.2
   /// Bytes of all pages of a call, which are in memory together.

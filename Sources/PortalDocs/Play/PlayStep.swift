@@ -111,7 +111,7 @@ package enum PlayLimits {
   static let nameBytes = 1000
   /// The work of all frames of a story, of its film and its storyboard, in budgets of a picture.
   ///
-  /// Guards against films of screens each of which takes seconds: ten are some twenty seconds of work.
+  /// Guards against films of screens each of which takes seconds: ten are twenty to forty seconds of work.
   static let budgets = 10.0
   /// Messages of a screen that are kept until somebody asks for them.
   static let keptMessages = 100

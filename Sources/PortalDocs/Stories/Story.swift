@@ -167,7 +167,7 @@ enum StoryLimits {
   static let bytes = DocsLimits.pictureBytes
   /// The work of all steps' pictures, in budgets of a picture.
   ///
-  /// Guards against hundreds of pictures each of which takes seconds: one budget is about two seconds of work, of whatever kind.
+  /// Guards against hundreds of pictures each of which takes seconds: one budget is two to four seconds of work, of whatever kind.
   static let budgets = 5.0
   /// The work of a document that cannot be read, in budgets of a picture: what is found in it until then is not counted.
   static let failure = 0.5
