@@ -83,7 +83,8 @@ public struct ScreenTemplate: Sendable {
       if filling.isTooMuch {
         let message = "\"device\" and \"traits\" are too much to fill"
         throw DiagnosticsError([
-          Diagnostic(.error, message, at: part.place, in: source, hint: "they have some twenty values")
+          Diagnostic(
+            .error, message, at: part.place, in: source, hint: "put less into them: they have some twenty values")
         ])
       }
       guard let filled, filling.diagnostics.isEmpty else {

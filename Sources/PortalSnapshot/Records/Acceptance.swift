@@ -96,7 +96,8 @@ public struct Acceptance: Sendable {
         // What was judged for a folder that was not there holds for one that is empty.
         if !accepting.isEmpty { ready = nil }
         // What a signal ends is written whole, and no more is judged.
-        for place in places.prefix(while: { _ in !FolderLock.isProcessEnding.load(ordering: .relaxed) }) {
+        for place in places {
+          if FolderLock.isProcessEnding.load(ordering: .relaxed) { break }
           outcomes[place] = Result {
             let new = try ready.take() ?? judged(records[place], &accepting, environments, &room)
             return try accept(new, into: &accepting)
