@@ -70,6 +70,9 @@ public struct PrunedFiles: Sendable {
 
   // MARK: Keeping
 
+  /// Whether nothing is kept in it.
+  package var isEmpty: Bool { ((try? kept.list()) ?? []).allSatisfy { $0 == Self.index } }
+
   /// Keeps files of a folder, and the lines of its manifest that go with them.
   func keep(_ files: [(name: String, bytes: [UInt8])], lines: [String], of references: String) throws(FileError) {
     var next = try kept.list().count

@@ -125,6 +125,8 @@ public struct ReferenceFolder: Sendable {
       var (gone, files, staying): (Set<String>, [String], [String]) = ([], [], [])
       for name in names.sorted() {
         let entries = try draft.entries(of: name)
+        // Another call may have deleted it meanwhile.
+        if try entries.isEmpty && read(name) == nil { continue }
         guard has(name, oneOf: entries.map(\.file)) else {
           staying.append(path(of: name))
           continue
@@ -136,6 +138,7 @@ public struct ReferenceFolder: Sendable {
         guard !texts.isEmpty, !isOwn else { continue }
         if has(twin, oneOf: texts) { files.append(twin) } else { staying.append(path(of: twin)) }
       }
+      if gone.isEmpty { return staying }
       draft.remove(gone)
       let manifest = try draft.manifest()
       let kept = try files.compactMap { name in try read(name).map { (name: name, bytes: $0) } }

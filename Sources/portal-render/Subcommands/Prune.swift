@@ -96,7 +96,9 @@ struct Prune: Subcommand {
           hint: "delete it yourself if it is not needed")
       ])
     }
-    if console.verbosity != .quiet {
+    if pruned.isEmpty {
+      if staying.isEmpty { console.remark("nothing is left to be deleted: another call has done it meanwhile") }
+    } else if console.verbosity != .quiet {
       console.remarkAlways(
         TerminalText.escaped("what was deleted is kept in \(pruned.folder); \"\(undoCommand)\" brings it back"))
     }

@@ -56,6 +56,25 @@ struct PruneTests {
     #expect(try contents() == all)
   }
 
+  @Test("is what the first of two calls deleted that looked at the same time")
+  func twoCalls() throws {
+    let before = try contents()
+    let writer = try court.writer()
+    try writer.begin(Court.process())
+    _ = try court.judge(isLocked: true, records: writer).judge(court.snapshot("one"))
+    try writer.end(Court.process())
+    let run = MergedRun(try RecordReader.read([court.artifacts]).records)
+    let found = try (0..<2).map { _ in try Orphans(of: run, in: [court.references], root: root) }
+    let kept = try found.map { orphans in
+      let pruned = try PrunedFiles(in: court.artifacts)
+      #expect(try orphans.remove(keepingIn: pruned).isEmpty)
+      return pruned
+    }
+    #expect(kept.map(\.isEmpty) == [false, true])
+    _ = try undo()
+    #expect(try contents() == before)
+  }
+
   @Test("comes back where its whole folder was deleted since")
   func missingFolder() throws {
     let before = try prune(asking: [])
