@@ -250,6 +250,11 @@ enum DocsLimits {
   ///
   /// Guards against unterminated links, each of which would be searched to the end of the page.
   static let linkBytes = 2048
+  /// How often a page may be looked through for the ends of links that have none, besides some of them in short pages.
+  ///
+  /// Guards against pages that begin a link every four bytes: 16 MB took 30 s.
+  static let endless = 16
+  static let freeEndless = 1 << 16
   /// Bytes of a label between brackets: CommonMark's limit.
   static let labelBytes = 999
   /// Attributes of a tag; guards against unterminated tags nested in attributes.

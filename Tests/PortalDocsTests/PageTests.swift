@@ -56,7 +56,17 @@ struct PageTests {
     let start = ThreadTime.seconds
     defer { #expect(ThreadTime.seconds - start < 30) }
     try pages.write("# Page\n\n" + String(repeating: what, count: 4000), to: "page.md")
-    #expect(try pages.outcome().files.isEmpty)
+    let told = try pages.refusal()
+    #expect(told.allSatisfy { $0.message.hasPrefix("there are too many links in this page that do not end") })
+  }
+
+  @Test("are refused where most of their links do not end, and not where some do not")
+  func endless() throws {
+    for (count, isTooMany) in [(20, false), (5000, true)] {
+      try pages.write("# Page\n\n" + String(repeating: "![](", count: count), to: "page.md")
+      let told = try pages.refusal().map(\.message)
+      #expect(told.contains { $0.hasPrefix("there are too many links in this page") } == isTooMany, "\(told)")
+    }
   }
 
   @Test("are parsed in linear time, whatever numbers of backticks are left open")

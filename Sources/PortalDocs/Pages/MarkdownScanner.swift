@@ -24,6 +24,8 @@ struct MarkdownScanner {
   /// The last backticks of each number in the paragraph that was searched in vain, and its end: a search for each
   /// number of them would read the paragraph as often.
   private var ticks: (last: [Int: Int], end: Int) = ([:], 0)
+  /// How many bytes were looked through for the ends of links and directives that have none: those of many overlap.
+  private var lookedThrough = 0
 
   /// Scans a whole page.
   ///
@@ -39,6 +41,13 @@ struct MarkdownScanner {
           Diagnostic(
             .error, "there are more than \(DocsLimits.picturesOfPage) pictures in this page",
             at: SourceRange(start: at, end: at + 1), in: source, hint: "make several pages of it"))
+        break
+      }
+      guard lookedThrough <= DocsLimits.freeEndless + bytes.count * DocsLimits.endless else {
+        problems.append(
+          Diagnostic(
+            .error, "there are too many links in this page that do not end", at: SourceRange(start: at, end: at + 1),
+            in: source, hint: "end them with \")\", or show them as code"))
         break
       }
       if isLineStart, skipIndentedCode() || readFence() || readDefinition() { continue }
@@ -60,6 +69,7 @@ struct MarkdownScanner {
     case UInt8(ascii: "<"): readTag()
     case UInt8(ascii: "@") where starts("@Image(", at: at):
       guard let link = directive() else {
+        lookedThrough += DocsLimits.directiveBytes
         at += 1
         return
       }
@@ -251,11 +261,14 @@ struct MarkdownScanner {
   // MARK: Markdown
 
   /// Parses the link `![description](path "title")`, or `![description][label]`.
-  private func markdownLink() -> PictureLink? {
+  private mutating func markdownLink() -> PictureLink? {
     guard let close = closingBracket(from: at + 2) else { return nil }
     let description = SourceRange(start: at + 2, end: close)
     guard starts("](", at: close) else { return reference(description) }
-    guard let target = target(at: close + 2), let end = end(ofLinkAfter: target) else { return nil }
+    guard let target = target(at: close + 2), let end = end(ofLinkAfter: target) else {
+      lookedThrough += DocsLimits.linkBytes
+      return nil
+    }
     return PictureLink(
       spelling: .markdown, range: SourceRange(start: at, end: end), target: target.range,
       description: .said(description), dark: nil)
