@@ -33,7 +33,15 @@ export interface Picture {
 }
 
 export interface Shown { data?: object; variant?: string; format?: Format }
-export interface RendererOptions { images?: string | URL; fonts?: string | URL | (string | URL)[]; program?: string }
+export interface RendererOptions {
+  images?: string | URL;
+  fonts?: string | URL | (string | URL)[];
+  /** Whether PNG, JPEG, WebP and fonts are read in a process of their own, as SVG always is: for documents of strangers. */
+  sandbox?: boolean;
+  /** How much a picture may cost, such as `{ pixels: 1e9 }`; `portal-render help render` has the names. */
+  budget?: Record<string, number>;
+  program?: string;
+}
 
 /** A program that draws one picture after another, until it is closed. */
 export class Renderer {

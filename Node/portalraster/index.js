@@ -79,6 +79,9 @@ class Picture {
   }
 }
 
+/** After how many lines another program is begun: each one remembers what it wrote. */
+const mostLines = 1_000_000;
+
 /** A program that draws one picture after another, until it is closed. */
 export class Renderer {
   #program;
@@ -88,14 +91,21 @@ export class Renderer {
   #process = null;
   #waiting = [];
   #number = 0;
+  /** How many lines it was sent. */
+  #sent = 0;
   #isClosed = false;
 
-  constructor({ images, fonts = [], program } = {}) {
+  constructor({ images, fonts = [], sandbox = false, budget = {}, program } = {}) {
     this.#program = program ?? findProgram();
     const all = Array.isArray(fonts) ? fonts : [fonts];
     this.#options = all.flatMap((font) => ["--fonts", pathOf(font)]).concat(images === undefined ? [] : ["--root", pathOf(images)]);
     const strange = this.#options.find((option) => typeof option !== "string");
     if (strange !== undefined) throw new DataError(`fonts and images are paths, and not ${String(strange)}`);
+    if (sandbox) this.#options.push("--sandbox");
+    for (const [name, most] of Object.entries(budget)) {
+      if (!Number.isSafeInteger(most)) throw new DataError(`a budget has whole numbers, and ${name} is ${String(most)}`);
+      this.#options.push("--budget", `${name}=${most}`);
+    }
     try {
       this.#folder = mkdtempSync(join(tmpdir(), "portalraster-"));
       folders.add(this.#folder);
@@ -184,13 +194,20 @@ export class Renderer {
       const running = this.#running();
       this.#waiting.push({ resolve: (said) => resolve({ said, prefix }), reject });
       hold(running, true);
+      this.#sent += 1;
       running.stdin.write(`${line}\n`);
     });
   }
 
   #running() {
     if (this.#isClosed) throw new ProgramError("this renderer is closed");
+    if (this.#sent >= mostLines) {
+      // Who waits for its answers gets them.
+      this.#process?.stdin.end();
+      this.#process = null;
+    }
     if (this.#process !== null) return this.#process;
+    this.#sent = 0;
     // What the project says for calls by hand is not meant for this one, be it in the environment or in the folder's project file.
     const nothing = join(this.#folder, "project.json");
     writeFileSync(nothing, "{}");
@@ -240,8 +257,8 @@ function located({ line, column, ...said }, asked, prefix) {
   return isWithin ? { ...said, ...asked.place(column - 1 - prefix) } : said;
 }
 
-async function once({ images, fonts, program, ...shown }, work) {
-  const renderer = new Renderer({ images, fonts, program });
+async function once({ images, fonts, sandbox, budget, program, ...shown }, work) {
+  const renderer = new Renderer({ images, fonts, sandbox, budget, program });
   try {
     return await work(renderer, shown);
   } finally {

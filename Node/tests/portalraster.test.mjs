@@ -58,6 +58,10 @@ test("options of another kind are refused in a sentence, and one font needs no l
   await assert.rejects(measure(card, { width: "200" }), /a width is a number/);
   await assert.rejects(render({ content: { type: "label", text: "x", layout: { width: NaN } } }), /layout.width is NaN/);
   await assert.rejects(render(card, { data: { name: "" }, fonts: "missing.ttf" }), /missing\.ttf/);
+  for (const [budget, said] of [[{ components: 0 }, /components/], [{ componets: 9 }, /componets/], [{ pixels: 1.5 }, /whole numbers/]])
+    await assert.rejects(render(card, { data: { name: "" }, budget }), said);
+  const [plain, guarded] = await Promise.all([false, true].map((sandbox) => render(card, { data: { name: "Ada" }, sandbox })));
+  assert.deepEqual(guarded.bytes, plain.bytes);
 });
 
 test("a place is one in the document, and none in the line by which it is sent", async () => {

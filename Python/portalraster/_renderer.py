@@ -23,6 +23,8 @@ FORMATS = ("png", "svg", "pdf", "jpeg", "webp")
 _AHEAD = 32
 #: How many bytes are kept of what the program says on its error stream.
 _SAID = 16384
+#: After how many lines another program is begun: each one remembers what it wrote.
+_LINES = 1_000_000
 
 Path = Union[str, "os.PathLike[str]"]
 
@@ -44,11 +46,14 @@ class Renderer:
     """
 
     def __init__(
-        self, *, images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (), program: Optional[str] = None,
+        self, *, images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (), sandbox: bool = False,
+        budget: Optional[Mapping[str, int]] = None, program: Optional[str] = None,
     ):
         """
         - images: the folder that documents' images are in; without one it is that of the document's file, or the current one.
         - fonts: font files, and folders of them, beside the standard ones.
+        - sandbox: whether PNG, JPEG, WebP and fonts are read in a process of their own, as SVG always is: for documents of strangers.
+        - budget: how much a picture may cost, such as `{"pixels": 10**9}`; `portal-render help render` has the names.
         - program: another portal-render than the one that was installed with this package.
         """
         self._program = program or find_program()
@@ -57,6 +62,12 @@ class Renderer:
         self._options = [word for font in fonts for word in ("--fonts", os.fspath(font))]
         if images is not None:
             self._options += ["--root", os.fspath(images)]
+        if sandbox:
+            self._options.append("--sandbox")
+        for name, most in (budget or {}).items():
+            if isinstance(most, bool) or not isinstance(most, numbers.Integral):
+                raise DataError(f"a budget has whole numbers, and {name!r:.60} is {most!r:.60}")
+            self._options += ["--budget", f"{name}={most}"]
         self._number = 0
         #: The end of what the program says on its error stream, and who listens.
         self._said = b""
@@ -69,6 +80,8 @@ class Renderer:
         self._owner = os.getpid()
         self._lock = threading.Lock()
         self._process: Optional[subprocess.Popen[bytes]] = None
+        #: How many lines it was sent.
+        self._sent = 0
         try:
             self._folder: Optional[str] = tempfile.mkdtemp(prefix="portalraster-")
         except OSError as error:
@@ -233,6 +246,7 @@ class Renderer:
 
     def _ask(self, lines: Sequence[bytes]) -> list[dict[str, Any]]:
         process = self._running()
+        self._sent += len(lines)
         assert process.stdin is not None and process.stdout is not None
         # Another thread writes, so that neither side waits for the other.
         writer = threading.Thread(target=self._send, args=(process.stdin, lines), daemon=True)
@@ -265,8 +279,8 @@ class Renderer:
             pass  # The program has ended, which whoever reads its answers tells.
 
     def _running(self) -> "subprocess.Popen[bytes]":
-        if self._process is not None and self._process.poll() is not None:
-            # It was ended while nobody asked it.
+        if self._process is not None and (self._sent >= _LINES or self._process.poll() is not None):
+            # It remembers much, or was ended while nobody asked it.
             self._end(self._process)
             self._process = None
         if self._process is None:
@@ -282,6 +296,7 @@ class Renderer:
             except OSError as error:
                 raise unusable(self._program, error.strerror or str(error)) from None
             self._said = b""
+            self._sent = 0
             self._listener = threading.Thread(target=self._listen, args=(self._process.stderr,), daemon=True)
             self._listener.start()
         return self._process
@@ -307,26 +322,29 @@ _SIZE = re.compile(r"\D*?([\d.]+)\s*[×x]\s*([\d.]+)")
 
 def render(
     document: Document, *, data: Any = None, variant: Optional[str] = None, format: str = "png",
-    images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (),
+    images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (), sandbox: bool = False,
+    budget: Optional[Mapping[str, int]] = None,
 ) -> Picture:
     """The picture of a document, by a program that is started for it; see `Renderer.render` and `Renderer`."""
-    with Renderer(images=images, fonts=fonts) as renderer:
+    with Renderer(images=images, fonts=fonts, sandbox=sandbox, budget=budget) as renderer:
         return renderer.render(document, data=data, variant=variant, format=format)
 
 
 def render_rows(
     document: Document, rows: Union[Iterable[Any], Any], *, variant: Optional[str] = None, format: str = "png",
-    images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (),
+    images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (), sandbox: bool = False,
+    budget: Optional[Mapping[str, int]] = None,
 ) -> list[Picture]:
     """A picture for each row; see `Renderer.render_rows`."""
-    with Renderer(images=images, fonts=fonts) as renderer:
+    with Renderer(images=images, fonts=fonts, sandbox=sandbox, budget=budget) as renderer:
         return renderer.render_rows(document, rows, variant=variant, format=format)
 
 
 def measure(
     document: Document, *, data: Any = None, width: Optional[float] = None,
-    images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (),
+    images: Optional[Path] = None, fonts: Union[Path, Sequence[Path]] = (), sandbox: bool = False,
+    budget: Optional[Mapping[str, int]] = None,
 ) -> Size:
     """How large a document would like to be, in points: at a width, or by itself."""
-    with Renderer(images=images, fonts=fonts) as renderer:
+    with Renderer(images=images, fonts=fonts, sandbox=sandbox, budget=budget) as renderer:
         return renderer.measure(document, data=data, width=width)

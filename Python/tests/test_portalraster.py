@@ -77,6 +77,12 @@ class Pictures(unittest.TestCase):
                 picture.write(Path(folder) / name)
                 self.assertEqual((Path(folder) / name).read_bytes(), picture.bytes)
 
+    def test_are_the_same_in_a_sandbox(self):
+        plain = portalraster.render(CARD, data={"name": "Ada"})
+        with portalraster.Renderer(sandbox=True, budget={"pixels": 10**9}) as renderer:
+            self.assertEqual(renderer.render(CARD, data={"name": "Ada"}).bytes, plain.bytes)
+            self.assertIn("--sandbox", renderer._process.args)
+
     def test_are_measured(self):
         label = {"content": {"type": "label", "text": "Hello"}}
         width, height = self.renderer.measure(label)
@@ -113,6 +119,9 @@ class Errors(unittest.TestCase):
                                ({"data": {"name": "\udcff"}}, "half of a letter"), ({"data": {"\ud800": ""}}, "half of a letter")]:
             with self.assertRaisesRegex(portalraster.PortalRasterError, words):
                 portalraster.render(CARD, **{"data": {"name": ""}, **options})
+        for budget, words in [({"components": 0}, "components"), ({"componets": 9}, "componets"), ({"pixels": 1.5}, "whole numbers")]:
+            with self.assertRaisesRegex(portalraster.PortalRasterError, words):
+                portalraster.render(CARD, data={"name": ""}, budget=budget)
         for width in ["200", True]:
             with self.assertRaisesRegex(DataError, "a width is a number"):
                 portalraster.measure(CARD, data={"name": ""}, width=width)
@@ -197,6 +206,15 @@ class Programs(unittest.TestCase):
                 capture_output=True, text=True, env={"PYTHONPATH": str(Path(folder) / package), "PATH": "", "HOME": folder})
             # This Python may have one of its own.
             return said.stdout.strip().startswith(os.path.realpath(folder))
+
+    def test_are_replaced_when_they_have_much_to_remember(self):
+        with mock.patch.object(portalraster._renderer, "_LINES", 2), portalraster.Renderer() as renderer:
+            processes = []
+            for name in ["Ada", "Grace", "Ada"]:
+                renderer.render(CARD, data={"name": name})
+                processes.append(renderer._process)
+        self.assertEqual(len({process.pid for process in processes}), 3)
+        self.assertEqual([process.returncode for process in processes[:2]], [0, 0])
 
     def test_are_found_where_installers_put_them(self):
         self.assertTrue(self.found("lib/python3/site-packages", "bin"))
