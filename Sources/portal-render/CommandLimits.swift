@@ -7,6 +7,11 @@ enum CommandLimits {
   /// Guards against input without line breaks, which would fill the memory. A line has the limit of a document.
   static let batchLineBytes = SupportLimits.documentBytes
 
+  /// The files of the output's folder that the lines of a batch write and read.
+  ///
+  /// Guards against exhausting memory: what each line reads and writes is known until the last one, a hundred bytes a file.
+  static let batchNames = 10_000_000
+
   /// The longest output path of a batch line or a row, in bytes, and of its components.
   ///
   /// Guards against paths for which folders would be made before the system refuses them: file systems allow 255 bytes

@@ -17,10 +17,12 @@ final class BatchFiles: @unchecked Sendable {
   let folder: String?
   /// The folder with symlinks resolved.
   private let root: String
+  /// The folder as paths are compared.
+  private let comparedRoot: String
   /// Guards what is below, and wakes who waits for earlier lines.
   private let lock = Lock()
-  /// The line that writes each file, and the first one that reads it, by a hash of its path, which bounds the memory of long
-  /// batches.
+  /// The line that writes each file of the folder, and the first one that reads it, by a hash of its path: so long batches take
+  /// little memory, and have a bound.
   private var writers: [UInt128: Int] = [:]
   private var readers: [UInt128: Int] = [:]
   /// How many lines from the first one on have said all that they read, and which ones after those.
@@ -31,6 +33,7 @@ final class BatchFiles: @unchecked Sendable {
     if let folder { try Files.makeFolder(folder) }
     self.folder = folder
     root = Files.realPath(folder ?? ".") ?? folder ?? "."
+    comparedRoot = OutputPath.compared(root)
   }
 
   /// The path of a line's output.
@@ -43,7 +46,8 @@ final class BatchFiles: @unchecked Sendable {
     let key = Self.key(of: try self.place(of: line))
     let owner = lock.locked {
       if let owner = writers[key] { return owner as Int? }
-      writers[key] = line.number
+      // A line for which there is no room is refused below.
+      if readers.count + writers.count < CommandLimits.batchNames { writers[key] = line.number }
       return nil
     }
     if let owner {
@@ -57,13 +61,25 @@ final class BatchFiles: @unchecked Sendable {
   /// Notes what a line reads, and refuses what an earlier line writes.
   func note(_ files: [String], readBy claim: Claim) throws(DiagnosticsError) {
     var folders: [String: String] = [:]
-    let keys = files.map { Self.key(of: WrittenFiles.place(of: $0, &folders)) }
-    let problem = lock.locked {
-      for key in keys { readers[key] = min(readers[key] ?? .max, claim.number) }
+    // No line writes what lies elsewhere.
+    let known: [(file: String, key: UInt128)] = files.compactMap { file in
+      let place = WrittenFiles.place(of: file, &folders)
+      let isWithin = PathBytes.lies(OutputPath.compared(place), beneath: comparedRoot)
+      return isWithin ? (file, Self.key(of: place)) : nil
+    }
+    let (problem, isFull) = lock.locked {
+      let isFull = readers.count + writers.count + known.count >= CommandLimits.batchNames
+      if !isFull { for (_, key) in known { readers[key] = min(readers[key] ?? .max, claim.number) } }
       say(claim.place)
-      return zip(files, keys).lazy.compactMap { file, key in
+      let problem = known.lazy.compactMap { file, key in
         self.writers[key].flatMap { $0 < claim.number ? (file: file, line: $0) : nil }
       }.first
+      return (problem, isFull)
+    }
+    if isFull {
+      throw .wrong(
+        "the lines of this call name more than \(grouped(CommandLimits.batchNames)) files",
+        hint: "draw this one in a call of its own")
     }
     guard let problem else { return }
     throw .wrong(
