@@ -36,7 +36,7 @@ public struct Budget: Hashable, Sendable {
     ///
     /// Nested repetition of lists turns a few kilobytes into gigabytes, and so do long styles.
     case values
-    /// Bytes of text from filling a document with data.
+    /// Bytes of text from filling a document with data, and those of its named styles, once for each use.
     ///
     /// Repetition of a long text in another repeated text turns a megabyte into gigabytes.
     case filling
@@ -92,7 +92,7 @@ public struct Budget: Hashable, Sendable {
       case .components: "the screen has \(count) components"
       case .paths: "the screen's paths and links have \(count) bytes"
       case .values: "data and named styles make \(count) values"
-      case .filling: "the data makes \(count) bytes of text"
+      case .filling: "data and named styles make \(count) bytes of text"
       case .steps: "layout takes \(count) steps"
       case .text: "layout asks for lines of \(count) bytes of text"
       case .points: "the screen has outlines of \(count) points"

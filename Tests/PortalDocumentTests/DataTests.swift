@@ -181,7 +181,7 @@ struct DataTests {
       let all = #"{ "type": "container", "children": [{ "$each": "r", "component": \#(one) }] }"#
       #expect(
         errors("{ \"content\": \(all) }", ["b": long, "r": numbers])
-          .contains("the data makes more than 67,108,864 bytes of text"))
+          .contains("data and named styles make more than 67,108,864 bytes of text"))
     }
   }
 
@@ -194,6 +194,11 @@ struct DataTests {
     #expect(
       errors("{ \"styles\": { \(style) }, \"content\": \(content) }", [:])
         .contains("data and named styles make more than 1,000,000 values"))
+    let name = String(repeating: "0", count: 70_000)
+    let long = "\"g\": { \"variations\": [\"wght=\(name)500\"] }"
+    #expect(
+      errors("{ \"styles\": { \(long) }, \"content\": \(content) }", [:])
+        .contains("data and named styles make more than 67,108,864 bytes of text"))
   }
 
   private struct Unexpected: Error {}

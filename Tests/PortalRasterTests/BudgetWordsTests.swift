@@ -100,7 +100,7 @@ struct BudgetWordsTests {
   func words(cost: Budget.Cost) {
     let words = [
       "components": "the screen has 25 components", "paths": "the screen's paths and links have 25 bytes",
-      "values": "data and named styles make 25 values", "filling": "the data makes 25 bytes of text",
+      "values": "data and named styles make 25 values", "filling": "data and named styles make 25 bytes of text",
       "steps": "layout takes 25 steps", "text": "layout asks for lines of 25 bytes of text",
       "points": "the screen has outlines of 25 points", "pixels": "the screen paints 25 pixels",
       "layer-pixels": "layers within each other have 25 pixels",

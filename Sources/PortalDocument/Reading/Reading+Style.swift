@@ -43,13 +43,14 @@ extension Reading {
     }
   }
 
-  /// Counts the values of a named style, which is read again for each use; returns whether that is within the limit.
+  /// Counts the values and texts of a named style, which are read again for each use; returns whether that is within the limits.
   private func takes(_ members: [JSONMember], _ place: SourceRange) -> Bool {
-    guard styleValues <= budget[.values] else { return false }
-    for member in members { styleValues += member.value.value.count }
-    guard styleValues > budget[.values] else { return true }
-    refuse(.values, at: place)
-    return false
+    guard styleSize.values <= budget[.values], styleSize.bytes <= budget[.filling] else { return false }
+    for member in members { member.value.value.add(to: &styleSize) }
+    let excess: Budget.Cost? =
+      styleSize.values > budget[.values] ? .values : styleSize.bytes > budget[.filling] ? .filling : nil
+    if let excess { refuse(excess, at: place) }
+    return excess == nil
   }
 
   private static let baseNames = PropertyTable<BaseStyleSheet>.base.names
@@ -157,12 +158,14 @@ extension Reading {
 }
 
 extension JSONValue {
-  /// The number of values, including nested ones.
-  fileprivate var count: Int {
+  /// Adds the number of values, including nested ones, and the bytes of their texts.
+  fileprivate func add(to size: inout (values: Int, bytes: Int)) {
+    size.values += 1
     switch self {
-    case .null, .bool, .number, .string: 1
-    case .array(let items): items.reduce(1) { $0 + $1.value.count }
-    case .object(let members): members.reduce(1) { $0 + $1.value.value.count }
+    case .null, .bool, .number: break
+    case .string(let text): size.bytes += text.utf8.count
+    case .array(let items): for item in items { item.value.add(to: &size) }
+    case .object(let members): for member in members { member.value.value.add(to: &size) }
     }
   }
 }

@@ -16,9 +16,9 @@ package final class Reading {
   private let untyped: Set<SourceRange>
   /// The document's named colours and styles.
   var names = DocumentNames()
-  /// The number of components read so far, and of values of named styles.
+  /// The number of components read so far, and of values and bytes of named styles.
   var components = 0
-  var styleValues = 0
+  var styleSize = (values: 0, bytes: 0)
   let budget: Budget
 
   private struct Told: Hashable {
