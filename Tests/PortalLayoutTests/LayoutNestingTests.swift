@@ -159,6 +159,22 @@ import Testing
     #expect(many < few * 5)
   }
 
+  /// What a question costs grows with the children that it goes through.
+  @Test func everyEighthChildIsAStep() throws {
+    func steps(_ children: Int) throws -> Int {
+      var tree = FlexTree()
+      let top = try tree.add(Self.style(.row) { $0.width = 100 })
+      let leaf = Self.style(.row) {
+        $0.width = 1
+        $0.height = 1
+      }
+      for _ in 0..<children { try tree.add(leaf, to: top) }
+      tree.layout(top)
+      return tree.stepsOfLastLayout
+    }
+    #expect(try steps(8000) >= steps(8) + 999)
+  }
+
   /// Each level measures the next several times, with only two results cached: steps grow exponentially with depth.
   @Test func layoutThatHasNoStepsLeftEnds() throws {
     var tree = FlexTree()

@@ -46,6 +46,7 @@ extension LayoutPass {
       } else {
         guard addItem(child, in: depth) else { return false }
       }
+      noteChild()
       jobs.base[depth].child = nextChild(of: jobs.base[depth].node, after: child, empties: places)
     }
     return true

@@ -183,6 +183,7 @@ extension LayoutPass {
         }
       }
       jobs.base[depth].contribution = nil
+      noteChild()
       jobs.base[depth].child = nextChild(of: jobs.base[depth].node, after: child, empties: false)
     }
     finishContentWidths(depth, style: style, breaksColumns: breaksColumns)
