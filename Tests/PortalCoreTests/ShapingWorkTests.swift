@@ -87,6 +87,22 @@ struct ShapingWorkTests {
     #expect(extra(String(repeating: "a", count: 256) + " " + String(repeating: "я", count: 128)) == 32)
   }
 
+  @Test(
+    "counts long words of letters of three and four bytes, but not where lines end between any two of them",
+    arguments: [
+      ("\u{A723}", true), ("\u{10330}", true), ("ァ", true), ("。", true), ("漢", false), ("あ", false), ("カ", false),
+      ("한", false), ("ꀀ", false), ("\u{20000}", false), ("ไ", false), ("\u{A98F}", false),
+    ])
+  func words(letter: String, isWord: Bool) {
+    #expect((extra(String(repeating: letter, count: 1000)) > 64 * 2000) == isWord)
+    #expect(extra(String(repeating: letter, count: 60)) < 500)
+  }
+
+  @Test("counts letters whose font is slow")
+  func slow() {
+    #expect(extra("\u{11315}\u{11316}") == 2 * 64)
+  }
+
   @Test("counts each change of the script, of which a script of several blocks has none")
   func scripts() {
     #expect(extra(String(repeating: "aя", count: 50)) == 99 * 32)

@@ -181,6 +181,21 @@ struct PDFTests {
     #expect(tops.count == 6 && zip(tops, tops.dropFirst()).allSatisfy { $0 < $1 })
   }
 
+  @Test("has all links of a long text with words that are longer than its lines")
+  func brokenLinks() throws {
+    let runs = (0..<12).flatMap { number in
+      let word = TextRun("https://example.com/a/very/long/path/whichiswiderthantheline") {
+        $0.link = "https://a.org/\(number)"
+      }
+      return [TextRun("See "), word, TextRun(" for more, read all of the many words that are written there. ")]
+    }
+    var view = ViewSpec(.label(LabelSpec(runs: runs)))
+    view.layout.width = 100
+    let picture = try Renderer().picture(of: view, on: Canvas(width: 120, height: 6000, scale: 1))
+    let addresses = picture.list.links.map(\.destination)
+    #expect(Set(addresses).count == 12 && addresses.count >= 12 * 6)
+  }
+
   @Test("links to no address that no server takes, and has links within the budget, however many lines they are on")
   func longLinks() throws {
     func view(_ address: String) -> ViewSpec {

@@ -27,6 +27,10 @@ struct ShapingWork {
   private static let (change, paragraph) = (32, 16)
   /// The runs before it that a tab or a change of the direction costs one more for, and the paragraphs.
   private static let (passedRuns, passedParagraphs) = (16, 128)
+  /// Letters of Java and of the Tai and Burmese beside it, who write without spaces, as those of the first scripts of three bytes.
+  private static let unspaced: Range<UInt32> = 0xa980..<0xaae0
+  /// Letters whose fonts take ten times as long as others: those of Grantha, each of them.
+  private static let (slow, slowLetter) = (0x11300..<0x11380, 64) as (Range<UInt32>, Int)
   /// Spaces in a row that cost no more than themselves, and the extra cost of each further one.
   private static let (freeSpaces, space) = (8, 32)
 
@@ -132,6 +136,8 @@ struct ShapingWork {
         guard missing > 0 else { break }
         (scalar, missing) = (scalar << 6 | UInt32(byte & 0x3f), missing - 1)
         guard missing == 0 else { break }
+        if LoneLetters.has(scalar) || Self.unspaced.contains(scalar) { word = 0 }
+        if Self.slow.contains(scalar) { sum += Self.slowLetter }
         if scalar >> 12 == 0xf {
           // It was counted as a mark, whatever it is. Letters of Hebrew and Arabic in given forms are among them.
           if (0xfb1d..<0xfe00).contains(scalar) || (0xfe70..<0xfeff).contains(scalar) {
@@ -165,11 +171,10 @@ struct ShapingWork {
       case 0xe4...0xe9:
         (word, run) = (0, 0)
         writing = runs.change(from: writing, to: Writing.chinese)
-      // Other letters, and their marks; those of three and four bytes are of scripts that break lines between letters or
-      // syllables.
+      // Other letters, and their marks; those of the first scripts of three bytes break lines between syllables.
       case ..<0xe0: (word, scalar, missing) = (word + 1, UInt32(byte & 0x1f), 1)
-      case ..<0xf0: (word, scalar, missing) = (0, UInt32(byte & 0xf), 2)
-      default: (word, scalar, missing) = (0, UInt32(byte & 7), 3)
+      case ..<0xf0: (word, scalar, missing) = (byte < 0xe2 ? 0 : word + 1, UInt32(byte & 0xf), 2)
+      default: (word, scalar, missing) = (word + 1, UInt32(byte & 7), 3)
       }
       if word > Self.wordBytes { sum += Self.wordByte }
     }

@@ -124,6 +124,9 @@ struct LineLimit {
         let range = lines[index].range
         func source(_ offset: Int) -> Int { max(0, offset - slice.unseen) + start }
         lines[index].range = source(range.lowerBound)..<source(range.upperBound)
+        for run in lines[index].line.runs.indices {
+          lines[index].line.runs[run].start = source(lines[index].line.runs[run].start)
+        }
       }
       // The last line would have continued, so it is broken again with what follows.
       let next = stop < end && lines.count > 1 ? lines.removeLast().range.lowerBound : stop
@@ -159,12 +162,20 @@ struct LineLimit {
         // No line ends at a space after an opening bracket, or before a closing one: `( ( (` is one word.
         if byte != 0x20 || !isAfterMark, !Self.isMark(bytes[min(place + 1, bytes.endIndex - 1)]) { length = 0 }
       } else {
-        length = (0xe3...0xed).contains(byte) || byte >= 0xf0 ? 0 : length + 1
+        length = byte >= 0xe3 && Self.isLone(bytes[place...]) ? 0 : length + 1
         isAfterMark = Self.openers.contains(byte) || Self.isMark(byte) && !Self.enders.contains(byte)
       }
       if length > most { return true }
     }
     return false
+  }
+
+  /// Whether bytes begin with a letter that is a word of its own.
+  private static func isLone(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first else { return false }
+    let isLong = first >= 0xf0
+    let rest = bytes.dropFirst().prefix(isLong ? 3 : 2)
+    return LoneLetters.has(rest.reduce(UInt32(first & (isLong ? 7 : 0xf))) { $0 << 6 | UInt32($1 & 0x3f) })
   }
 
   /// Whether a byte begins a mark before which a line may not end, even at a space.

@@ -73,7 +73,8 @@ struct TextSlice {
     for line in lines.dropLast() {
       let end = line.range.upperBound
       guard end > 0, end < bytes.count, let last = scalar(before: end), let next = scalar(at: end) else { continue }
-      if !last.properties.isWhitespace, !next.properties.isWhitespace, max(last.value, next.value) < 0x2e80 {
+      let isBetween = LoneLetters.has(last.value) || LoneLetters.has(next.value)
+      if !isBetween, !last.properties.isWhitespace, !next.properties.isWhitespace {
         sum += bytes.count - end
       }
     }
