@@ -1,5 +1,4 @@
 import PortalRaster
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -23,9 +22,18 @@ enum Watchdog {
   /// How much longer a whole call may take than one picture: it makes many that nobody names one by one.
   static let call = 2
 
-  private static let account = Mutex(WorkAccounts())
-  /// The bounds of this call.
-  private static let bounds = Mutex(WorkAccounts.Bounds(.standard))
+  private static let state = State()
+
+  /// What is taken, and the bounds of this call: by a lock that Thread Sanitizer knows, as it does not know a `Mutex`.
+  private final class State: @unchecked Sendable {
+    private let lock = Lock()
+    private var accounts = WorkAccounts()
+    private var bounds = WorkAccounts.Bounds(.standard)
+
+    func change<Result>(_ body: (inout WorkAccounts, inout WorkAccounts.Bounds) -> Result) -> Result {
+      lock.locked { body(&accounts, &bounds) }
+    }
+  }
 
   /// Begins watching, with all of the call as the first thread's work.
   static func watch(_ console: Console) {
@@ -35,36 +43,36 @@ enum Watchdog {
   }
 
   /// Raises the bounds as far as the most generous one of a call's budget.
-  static func allow(_ budget: Budget) { bounds.withLock { $0 = WorkAccounts.Bounds(budget) } }
+  static func allow(_ budget: Budget) { state.change { $1 = WorkAccounts.Bounds(budget) } }
 
   /// Bounds all pictures of this call together, as what is no picture by itself.
   ///
   /// For calls whose pictures have a budget for all of them.
-  static func boundCall() { account.withLock { $0.isCallBounded = true } }
+  static func boundCall() { state.change { accounts, _ in accounts.isCallBounded = true } }
 
   /// Begins one picture of the present thread; nil is the rest of the call.
   static func begin(_ name: String?) {
     let now = processorTime()
-    account.withLock { $0.begin(name, on: thread, at: now) }
+    state.change { accounts, _ in accounts.begin(name, on: thread, at: now) }
   }
 
   /// Begins the present thread's work anew, by the same name.
   static func goOn() {
     let now = processorTime()
-    account.withLock { $0.goOn(on: thread, at: now) }
+    state.change { accounts, _ in accounts.goOn(on: thread, at: now) }
   }
 
   /// Waits for other threads, which counts as no work.
   static func waiting<Result>(_ wait: () -> Result) -> Result {
-    let work = account.withLock { $0.pause(on: thread, at: processorTime()) }
-    defer { account.withLock { $0.resume(work, at: processorTime()) } }
+    let work = state.change { accounts, _ in accounts.pause(on: thread, at: processorTime()) }
+    defer { state.change { accounts, _ in accounts.resume(work, at: processorTime()) } }
     return wait()
   }
 
   /// Ends what the present thread works on, until it begins something else.
   static func end() {
     let now = processorTime()
-    account.withLock { $0.end(on: thread, at: now) }
+    state.change { accounts, _ in accounts.end(on: thread, at: now) }
   }
 
   private static var thread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
@@ -82,8 +90,7 @@ enum Watchdog {
     while true {
       poll(nil, 0, pause)
       let (now, bytes) = (processorTime(), memoryInUse())
-      let bounds = bounds.withLock { $0 }
-      if let excess = account.withLock({ $0.excess(over: bounds, at: now, bytes: bytes) }) {
+      if let excess = state.change({ accounts, bounds in accounts.excess(over: bounds, at: now, bytes: bytes) }) {
         end(with: excess, console)
       }
     }
