@@ -83,6 +83,25 @@ struct FontTrialTests {
     }
   }
 
+  @Test("has the rows of its outlines counted: of large letters each time, of small ones once")
+  func rows() throws {
+    var font = try MadeFont()
+    font.setPoints(5000)
+    let library = try FontLibrary(adding: [write(font)])
+    func pixels(_ count: Int, _ size: Double) throws -> Double {
+      let style = labelStyleSheet { _, label in
+        label.textFont = Font(name: "Fuzz")
+        label.textSize = size
+      }
+      let view: Component<Never> = label(text: String(repeating: "A", count: count), style: style)
+      let picture = try Renderer(fonts: library).picture(of: view, on: Canvas(width: 4000, height: 400, scale: 1))
+      return picture.list.work(faces: library.ink(of:)).pixels.total
+    }
+    let once = 5000.0 * 4
+    #expect(try pixels(10, 20) > once * 20 && pixels(10, 20) < 2 * once * 20)
+    #expect(try pixels(10, 300) > 10 * once * 300)
+  }
+
   @Test("has no more letters than fonts have, whatever few bytes of its table say")
   func coverage() throws {
     var font = try MadeFont()

@@ -94,6 +94,9 @@ extension DisplayList.Work {
     static let largest = 256.0
     /// The points of an outline that are covered by these.
     static let points = 512
+    /// The points of an outline from which its rows count, too; and what each point counts in each of them.
+    static let simple = 128
+    static let row = 4.0
   }
 
   /// Outlines with more points are also counted by the rows that their edges cross.
@@ -113,6 +116,15 @@ extension DisplayList.Work {
     private let ink: LayerInk
     private var open: [Level] = []
     private var level: Level
+    /// The letters of many points that were drawn once, and are kept.
+    private var kept: Set<HeavyLetter> = []
+
+    /// A letter at a size.
+    private struct HeavyLetter: Hashable {
+      var face: FaceID
+      var glyph: UInt32
+      var size: Double
+    }
 
     /// The state within a layer.
     private struct Level {
@@ -321,11 +333,17 @@ extension DisplayList.Work {
       pixels.add(Double(run.glyphs.count) * (picture + pixel + clips), index)
     }
 
-    /// Counts the points of letters that have more than letters have, from a font that anybody may have made.
+    /// Counts the points of letters that have more than letters have, from a font that anybody may have made, and the rows that
+    /// their edges cross: of small letters once, since they are kept.
     private mutating func add(_ outlines: any LetterOutlines, of run: GlyphRun, _ index: Int) {
+      let size = run.size * (level.map?.reach ?? 1) * scale
+      let rows = min(size, level.visible.height * scale)
       for glyph in run.glyphs {
         let count = outlines.points(of: glyph.id)
+        guard count > Glyph.simple else { continue }
         if count > Glyph.points { points.add(Double(count), index) }
+        let isNew = kept.insert(HeavyLetter(face: run.face, glyph: glyph.id, size: size)).inserted
+        if isNew || size > Glyph.largest { pixels.add(Double(count) * rows * Glyph.row, index) }
       }
     }
 
