@@ -243,17 +243,15 @@ struct Filling {
     return false
   }
 
-  /// Counts a text of the template that is looked through for each element of a loop, be it copied or not.
+  /// Counts a text of the template that is read for each element of a loop, be it copied or not.
   mutating func passes(_ text: String, _ place: SourceRange, _ scope: Scope?) -> Bool {
-    scope == nil || takes(text.utf8.count / Self.passedBytes, place)
+    scope == nil || takes(text[...], place)
   }
 
   /// The constant cost of a piece of text.
   private static let pieceBytes = 16
   /// The cost of a member that is compared with a part of a path.
   private static let memberBytes = 4
-  /// How many bytes are looked through for the cost of one that is copied.
-  private static let passedBytes = 16
 
   private mutating func refuse(_ excess: Budget.Excess, _ place: SourceRange) {
     isTooMuch = true
