@@ -22,6 +22,9 @@ public enum CoreLimits {
   /// It guards against whole texts as keys, which would be in every line about a view beneath.
   public static let keyBytes = 128
 
+  /// The boxes that count as a view: those of a widget that are no views themselves, as the numbers of a wheel.
+  package static let boxesOfView = 4
+
   /// The bytes of an address that exported files may link to: servers take no longer ones.
   ///
   /// A file has it once for each line of the linked text.

@@ -194,7 +194,7 @@ public final class Renderer {
     }
     let work = list.work(faces: fonts.ink(of:))
     let living = views * RasterLimits.livingView + boxes * RasterLimits.livingBox
-    account.add(.components, isLiving ? living : views, of: budget)
+    account.add(.components, isLiving ? living : views + boxes / Double(CoreLimits.boxesOfView), of: budget)
     account.add(.points, work.points.total, of: budget)
     account.add(.pixels, work.pixels.total, of: budget)
     account.add(.paths, Double(list.linkBytes), of: budget)

@@ -185,6 +185,16 @@ struct DataTests {
     }
   }
 
+  @Test("is limited in the texts that a loop repeats, be they plain")
+  func repeated() {
+    let numbers = JSONValue.array((0..<1000).map { JSONNode(.number(Double($0))) })
+    let image = "{ \"type\": \"imageView\", \"image\": { \"path\": \"\(String(repeating: "a/", count: 40_000))\" } }"
+    let all = #"{ "type": "container", "children": [{ "$each": "r", "component": \#(image) }] }"#
+    #expect(
+      errors("{ \"content\": \(all) }", ["r": numbers])
+        .contains("data and named styles make more than 67,108,864 bytes of text"))
+  }
+
   @Test("is limited in the values that it reads from named styles")
   func namedStyles() {
     let stops = (0..<1000).map { "[\"red\", \(Double($0) / 1000)]" }.joined(separator: ",")

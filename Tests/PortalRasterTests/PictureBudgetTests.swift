@@ -25,6 +25,16 @@ struct PictureBudgetTests {
     #expect(try message(named, [.paths: 100]).hasPrefix("the screen's paths and links have more than 100 bytes; "))
   }
 
+  @Test("counts the boxes of widgets that are no views, before there are too many")
+  func boxes() throws {
+    let dates: [Component<Never>] = (0..<20).map { _ in
+      datePicker(properties: DatePickerProperties(mode: .date, display: .wheels))
+    }
+    #expect(
+      try message(container(children: dates), [.components: 100]).hasPrefix("the screen has more than 100 components"))
+    _ = try Renderer(budget: [.components: 1000]).picture(of: container(children: dates), on: Self.canvas)
+  }
+
   @Test("limits the text that layout measures, cached or not")
   func text() throws {
     let screen = container(children: [label("short"), label(String(repeating: "long ", count: 100))])
@@ -47,6 +57,10 @@ struct PictureBudgetTests {
       children: (0..<200).map { _ in label(word) }, layout: layout { $0.width = Dimension(value: .points(1)) })
     #expect(try message(narrow, [:]).hasPrefix("layout asks for lines of more than 2,097,152 bytes of text"))
     #expect(try Renderer(budget: [.text: 1 << 20]).picture(of: label(word), on: Self.canvas).diagnostics.isEmpty)
+    let latin = container(
+      children: (0..<40).map { _ in label(String(repeating: "\u{A723}", count: 5000)) },
+      layout: layout { $0.width = Dimension(value: .points(8)) })
+    #expect(try message(latin, [:]).hasPrefix("layout asks for lines of more than 2,097,152 bytes of text"))
     let sizes = container(
       children: (0..<100).map { size in
         Portal.label(text: "a", style: labelStyleSheet { _, label in label.textSize = 10 + Double(size) / 10 })

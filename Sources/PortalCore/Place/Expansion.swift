@@ -11,6 +11,8 @@ struct Expansion {
   /// The handlers of all views that have some.
   private(set) var bound: [ViewPath: ViewHandlers.Bound] = [:]
   private var count = 0
+  /// The boxes of widgets that are no views.
+  private var boxCount = 0
   private var pathBytes = 0
   /// The bounds on views, on bytes of their paths, and on nested arrangements.
   private let most: (components: Int, pathBytes: Int, arrangements: Int)
@@ -270,6 +272,10 @@ struct Expansion {
     let asked = context
     content.widget.check(asked)
     content.widget.expand(into: box, asked)
+    boxCount += Self.boxes(in: box)
+    guard count + boxCount / CoreLimits.boxesOfView <= most.components else {
+      throw .overBudget(Budget.Excess(.components, over: most.components))
+    }
     if case .list(var list) = box.content {
       list.rows = spec.rows
       for selected in list.selected.sorted() {
@@ -298,6 +304,11 @@ struct Expansion {
       textSize: type(of: content.widget).boundsTextSize ? textSize.bounded : textSize, direction: context.direction,
       before: before)
   }
+}
+
+extension Expansion {
+  /// How many boxes are within one.
+  private static func boxes(in box: Box) -> Int { box.children.reduce(0) { $0 + 1 + boxes(in: $1) } }
 }
 
 extension PlacedView.Identity {
