@@ -127,6 +127,11 @@ enum RasterLimits {
   /// Line breaking takes time in proportion, and no interface shows more.
   static let textBytes = 1 << 20
 
+  /// How often one text may go from one font to another.
+  ///
+  /// Guards against Pango, which goes through all of the text's parts for each of them: 60,000 took a minute.
+  static let fontChanges = 20_000
+
   /// Bytes of one text that are shaped once more because lines end within words.
   ///
   /// Guards against a megabyte in lines of one letter: 1 µs a byte.

@@ -25,6 +25,14 @@ struct PictureBudgetTests {
     #expect(try message(named, [.paths: 100]).hasPrefix("the screen's paths and links have more than 100 bytes; "))
   }
 
+  @Test("limits how often one text goes from one font to another")
+  func changes() throws {
+    func turns(_ count: Int) -> Component<Never> { label(String(repeating: "1😀", count: count)) }
+    let told = "one text goes from one font to another 20001 times; at most 20000 are set"
+    #expect(try message(turns(10_001), [:]).hasSuffix(told))
+    _ = try Renderer().picture(of: turns(3000), on: Self.canvas)
+  }
+
   @Test("counts the boxes of widgets that are no views, before there are too many")
   func boxes() throws {
     let dates: [Component<Never>] = (0..<20).map { _ in

@@ -11,13 +11,13 @@ extension FontLibrary {
     /// The room of a missing letter's box.
     fileprivate var room: PangoRectangle?
 
-    /// Adds it to a layout's attributes, after all others.
-    func add(to list: OpaquePointer) {
+    /// Its attributes for a layout, in which they come after all others.
+    func forEachAttribute(_ body: (UnsafeMutablePointer<PangoAttribute>) -> Void) {
       func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
         guard let attribute else { return }
         attribute.pointee.start_index = guint(clamping: part.range.lowerBound)
         attribute.pointee.end_index = guint(clamping: part.range.upperBound)
-        pango_attr_list_change(list, attribute)
+        body(attribute)
       }
       // The text's own family stays second, for what the layout adds, such as an ellipsis.
       if let family = part.family { add(pango_attr_family_new("\(family),\(own)")) }
@@ -57,6 +57,20 @@ extension FontLibrary {
       .parts(of: piece, from: start)
       .map { ChosenFont(part: $0, own: look.font.name, room: room($0.ink, base, look)) }
     }
+  }
+
+  /// How often a text goes from its own fonts to others or back, as far as it is long enough for that to matter.
+  func changesOfFont(in block: TextBlock) -> Int {
+    let bytes = block.string.utf8
+    guard bytes.count > RasterLimits.fontChanges, !bytes.allSatisfy({ $0 < 0x80 }) else { return 0 }
+    let own = block.looks.compactMap { familyIfThere($0.font.name) }
+    var (changes, isOwn) = (0, true)
+    for scalar in block.string.unicodeScalars where !scalar.properties.isWhitespace {
+      let isNowOwn = own.contains { $0.coverage.contains(scalar) }
+      if isNowOwn != isOwn { changes += 1 }
+      isOwn = isNowOwn
+    }
+    return changes
   }
 
   /// How many times as long as others a text takes to shape, for the given fonts that it is or may be set in.

@@ -72,6 +72,12 @@ final class PangoShaper: TextShaper {
           + (most < RasterLimits.textBytes ? " in a font whose letters take so long" : ""),
         hint: "show less of it, or in several labels")
     }
+    let changes = library.changesOfFont(in: block)
+    guard changes <= RasterLimits.fontChanges else {
+      throw DiagnosticsError(
+        "one text goes from one font to another \(changes) times; at most \(RasterLimits.fontChanges) are set",
+        hint: "show less of it, or in several labels")
+    }
     try check(block.attributes)
     for span in block.spans { try check(span.attributes) }
     if let height = block.lineHeight, !(0...RasterLimits.lineHeight).contains(height) {

@@ -201,21 +201,36 @@ final class Typesetter {
     }
     guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
-    for (range, look) in looks { add(look, to: list, range, hasOwnFont: !block.spans.isEmpty, parts) }
-    for part in parts { part.add(to: list) }
+    var attributes: [UnsafeMutablePointer<PangoAttribute>] = []
+    for (range, look) in looks { add(look, to: &attributes, range, hasOwnFont: !block.spans.isEmpty, parts) }
+    if parts.count <= Self.joinedParts {
+      for attribute in attributes { pango_attr_list_insert(list, attribute) }
+      for part in parts { part.forEachAttribute { pango_attr_list_change(list, $0) } }
+    } else {
+      for part in parts { part.forEachAttribute { attributes.append($0) } }
+      // By their beginnings, and as they came: each is then the last in the list.
+      let order = attributes.indices.sorted {
+        (attributes[$0].pointee.start_index, $0) < (attributes[$1].pointee.start_index, $1)
+      }
+      for place in order { pango_attr_list_insert(list, attributes[place]) }
+    }
     pango_layout_set_attributes(layout, list)
   }
 
+  /// The parts of a text in several fonts whose equal neighbours are joined, for which all others are gone through: a text of two
+  /// fonts in turns has as many parts as letters.
+  private static let joinedParts = 256
+
   private func add(
-    _ look: TextAttributes, to list: OpaquePointer, _ range: Range<Int>, hasOwnFont: Bool,
-    _ parts: [FontLibrary.ChosenFont]
+    _ look: TextAttributes, to attributes: inout [UnsafeMutablePointer<PangoAttribute>], _ range: Range<Int>,
+    hasOwnFont: Bool, _ parts: [FontLibrary.ChosenFont]
   ) {
     guard !range.isEmpty else { return }
     func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
       guard let attribute, !range.isEmpty else { return }
       attribute.pointee.start_index = UInt32(range.lowerBound)
       attribute.pointee.end_index = UInt32(range.upperBound)
-      pango_attr_list_insert(list, attribute)
+      attributes.append(attribute)
     }
     if hasOwnFont { insert(pango_attr_font_desc_new(font(look)), range) }
     let spacing = Int32(clamping: Points.units(look.spacing))
