@@ -109,7 +109,10 @@ final class PangoFonts {
     ///
     /// - Parameter status: as the kernel tells it: "41 ([pango] FcFontM) R …".
     static func isAtWork(_ status: String) -> Bool {
-      status.contains("([pango] Fc") || status.contains("([pango] ") && !status.contains(") S ")
+      // Byte by byte: each call asks this of all its threads.
+      let name = status.utf8.drop { $0 != UInt8(ascii: "(") }
+      guard name.starts(with: "([pango] ".utf8) else { return false }
+      return name.starts(with: "([pango] Fc".utf8) || !status.contains(") S ")
     }
   #else
     private static var busyThreads: [String] { [] }
