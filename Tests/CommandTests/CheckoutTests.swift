@@ -5,19 +5,14 @@ import Testing
 
 /// What comes with a checkout, in continuous integration above all.
 @Suite("A checkout")
-struct CheckoutTests {
-  private let tool: CommandTool
-  private static let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+struct CheckoutTests: BareCalls {
+  let tool: CommandTool
   private static let screen =
     #"{"device": {"width": 60, "height": 20}, "content": {"type": "label", "id": "a", "text": "Hi"}}"#
 
   init() throws {
     tool = try CommandTool()
     try Files.makeFolder(tool.folder.path + "/screens")
-  }
-
-  private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> CommandTool.Result {
-    try tool.run(arguments, environment: Self.environment.merging(environment) { $1 })
   }
 
   // MARK: Its project file

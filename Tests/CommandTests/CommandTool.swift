@@ -1,4 +1,5 @@
 import Foundation
+import PortalRaster
 import TestSupport
 
 /// The real command, run in a scratch folder.
@@ -74,6 +75,24 @@ struct CommandTool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { ![".output", ".errors", ".input"].contains($0) }.sorted()
   }
+}
+
+/// A suite whose calls have no variable but those that they name, so that none of this process decides.
+protocol BareCalls {
+  var tool: CommandTool { get }
+}
+
+extension BareCalls {
+  static var environment: [String: String] { ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"] }
+
+  func run(_ arguments: String..., environment: [String: String] = [:]) throws -> CommandTool.Result {
+    try tool.run(arguments, environment: Self.environment.merging(environment) { $1 })
+  }
+
+  /// The path of a file in the tool's folder.
+  func path(_ name: String) -> String { tool.folder.path + "/" + name }
+
+  func makeFolder(_ name: String) throws { try Files.makeFolder(path(name)) }
 }
 
 // What tests of many pictures begin with.

@@ -5,22 +5,13 @@ import TestSupport
 import Testing
 
 @Suite("What portal-render writes stays where the call says")
-struct WrittenTrustTests {
-  private let tool: CommandTool
-  private static let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+struct WrittenTrustTests: BareCalls {
+  let tool: CommandTool
   private static let screen = #"{"content": {"type": "label", "text": "Hi"}}"#
 
   init() throws {
     tool = try CommandTool()
   }
-
-  private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> CommandTool.Result {
-    try tool.run(arguments, environment: Self.environment.merging(environment) { $1 })
-  }
-
-  private func path(_ name: String) -> String { tool.folder.path + "/" + name }
-
-  private func makeFolder(_ name: String) throws { try Files.makeFolder(path(name)) }
 
   // MARK: The shared temporary folder
 
