@@ -10,7 +10,7 @@ struct LayoutPass {
   let measure: (FlexTree.Node, MeasureRequest) -> MeasuredSize
   /// Whether any memoised answer is accepted, even to another question: the fallback if layout does not converge.
   var acceptsStaleAnswers = false
-  /// The number of steps: how often a job was started or resumed, and every eighth child that jobs go through.
+  /// The number of steps: how often a job was started or resumed, and every second child that jobs go through.
   var steps = 0
   private var visits = 0
   /// The number of steps after which any memoised answer is accepted, so that the pass ends.
@@ -61,11 +61,11 @@ struct LayoutPass {
     acceptsStaleAnswers = false
   }
 
-  /// Counts a child that a job goes on from: every eighth one as a step.
+  /// Counts a child that a job goes on from: every second one as a step.
   @inline(__always)
   mutating func noteChild() {
     visits &+= 1
-    if visits & 7 == 0 { steps += 1 }
+    steps += visits & 1
   }
 
   /// Counts how often a job waits without progress.
