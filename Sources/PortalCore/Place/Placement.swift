@@ -180,7 +180,15 @@ public struct Placement {
   /// - Throws: `Budget.Excess` beyond the budget, for which the screen is then refused.
   func shape(_ block: TextBlock, width: Double?, for path: ViewPath) throws -> ShapedText {
     try texts.count(block, path)
-    let shaped = try shaper.shape(block, width: width)
+    // The screen is refused for it, whatever its other widths.
+    if let error = problems.error(of: block, path) { throw error }
+    let shaped: ShapedText
+    do {
+      shaped = try shaper.shape(block, width: width)
+    } catch {
+      problems.note(path, block, error)
+      throw error
+    }
     if shaped.reshaped > 0 { try texts.count(reshaped: shaped.reshaped, path) }
     return shaped
   }

@@ -5,6 +5,18 @@ import PortalSupport
 /// Placing continues without them, so that all are reported at once.
 final class TextProblems {
   private(set) var all: [TextProblem] = []
+  /// The texts of them, each with its error: a text is asked for at many widths, and may take seconds until it is refused.
+  private var failed: [(path: ViewPath, block: TextBlock, error: any Error)] = []
+
+  /// Why a text could not be shaped when it was asked for before; nil if it was not, or could.
+  func error(of block: TextBlock, _ path: ViewPath) -> (any Error)? {
+    failed.first { $0.path == path && $0.block == block }?.error
+  }
+
+  /// Remembers that a text cannot be shaped, at some width.
+  func note(_ path: ViewPath, _ block: TextBlock, _ error: any Error) {
+    if failed.count < CoreLimits.textProblems { failed.append((path, block, error)) }
+  }
 
   func add(_ path: ViewPath, _ error: any Error) {
     // An excess is reported once, for the screen.
