@@ -16,15 +16,26 @@ struct LiveFontTests {
   }
 
   /// A font of letters with three marks each, every combination once, which have up to six ligatures.
-  private func font(of count: Int, _ face: FontFace) -> LiveFont {
-    var font = LiveFont(face)
+  private func font(of count: Int, _ face: FontFace) throws -> LiveFont {
+    var fonts = LiveFonts()
     for number in 0..<count {
       let marks = [number % 40, number / 40 % 40, number / 1600].compactMap { Unicode.Scalar(0x300 + UInt32($0)) }
       let text = "a" + String(String.UnicodeScalarView(marks))
-      let isAdded = font.add(GlyphCluster(text: text, parts: [], x: 0), isRightToLeft: false)
-      #expect(isAdded)
+      #expect(fonts.add(GlyphCluster(text: text, parts: [], x: 0), of: face, false) == 0)
     }
-    return font
+    return try #require(fonts.all.first)
+  }
+
+  @Test("is the first in which its characters have no other glyph, found without asking each of thousands")
+  func places() throws {
+    let face = try face()
+    var fonts = LiveFonts()
+    func place(_ text: String, _ form: Int) -> Int? {
+      fonts.add(GlyphCluster(text: text, parts: [.init(glyph: 1, right: form, up: 0)], x: 0), of: face, false)
+    }
+    #expect((0..<20_000).allSatisfy { place("a", $0) == $0 })
+    #expect(place("b", 7) == 0 && place("b", 8) == 1 && place("b", 7) == 0 && place("a", 9_000) == 9_000)
+    #expect(fonts.all.count == 20_000)
   }
 
   @Test("has each ligature once, though letters may be written in the same ways")
@@ -37,14 +48,14 @@ struct LiveFontTests {
   @Test("is made in a time that grows as its letters do")
   func growth() throws {
     let face = try face()
-    func seconds(_ count: Int) -> Double {
-      let font = font(of: count, face)
+    func seconds(_ count: Int) throws -> Double {
+      let font = try font(of: count, face)
       let before = ThreadTime.seconds
       _ = font.file(name: "f")
       return ThreadTime.seconds - before
     }
-    _ = seconds(10)
-    let (few, many) = (seconds(500), seconds(8000))
+    _ = try seconds(10)
+    let (few, many) = (try seconds(500), try seconds(8000))
     #expect(many < few * 64, "\(many / few) times as long for 16 times as many")
   }
 

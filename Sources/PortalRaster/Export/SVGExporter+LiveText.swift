@@ -17,9 +17,9 @@ extension SVGExporter {
     let visual = GlyphCluster.clusters(of: run, face)
     guard visual.allSatisfy(LiveFont.canHave) else { return false }
     var pieces: [TextPiece] = []
-    let points = liveFonts.reduce(0) { $0 + $1.points }
+    let points = liveFonts.points
     for cluster in run.isRightToLeft ? visual.reversed() : visual where !cluster.text.isEmpty {
-      guard let font = liveFont(for: cluster, face, run.isRightToLeft) else { continue }
+      guard let font = liveFonts.add(cluster, of: face, run.isRightToLeft).map(Self.fontName) else { continue }
       // Right-to-left text begins at its right.
       let advance = ClusterOutline.advance(of: cluster.parts, face) * run.size / face.unitsPerEm
       let x = shortNumber(origin.x + cluster.x + (run.isRightToLeft ? advance : 0))
@@ -31,8 +31,7 @@ extension SVGExporter {
         pieces.append(piece)
       }
     }
-    let more = liveFonts.reduce(-points) { $0 + $1.points }
-    guard let first = pieces.first, raster.hasRoom(forPoints: more, of: face) else { return true }
+    guard let first = pieces.first, raster.hasRoom(forPoints: liveFonts.points - points, of: face) else { return true }
     body += "<text y=\"\(shortNumber(origin.y))\" font-size=\"\(shortNumber(run.size))\""
     body += run.isRightToLeft ? " direction=\"rtl\"" : ""
     body += Self.attributes(of: color)
@@ -67,24 +66,13 @@ extension SVGExporter {
     }
   }
 
-  /// The name of the font with a cluster.
-  private mutating func liveFont(for cluster: GlyphCluster, _ face: FontFace, _ isRightToLeft: Bool) -> String? {
-    for index in liveFonts.indices where liveFonts[index].face === face {
-      if liveFonts[index].add(cluster, isRightToLeft: isRightToLeft) { return Self.fontName(index) }
-    }
-    var font = LiveFont(face)
-    guard font.add(cluster, isRightToLeft: isRightToLeft) else { return nil }
-    liveFonts.append(font)
-    return Self.fontName(liveFonts.count - 1)
-  }
-
   private static func fontName(_ index: Int) -> String { "f\(index)" }
 
   /// The style sheet with the embedded fonts.
   var fontStyles: String {
-    guard !liveFonts.isEmpty else { return "" }
+    guard !liveFonts.all.isEmpty else { return "" }
     var text = "<style>text{white-space:pre;text-rendering:geometricPrecision}\n"
-    for (index, font) in liveFonts.enumerated() {
+    for (index, font) in liveFonts.all.enumerated() {
       let file = font.file(name: Self.fontName(index)).woff
       text += "@font-face{font-family:\(Self.fontName(index));"
       text += "src:url(data:font/woff;base64,\(Base64.text(of: file)))}\n"

@@ -8,7 +8,7 @@ struct SVGExporter {
   private let fonts: FontLibrary
   let images: ImageLibrary
   private let letters: SVGText
-  var liveFonts: [LiveFont] = []
+  var liveFonts = LiveFonts()
   let list: DisplayList
   /// Items that SVG cannot say, as pixels.
   let raster: ItemRaster

@@ -7,11 +7,9 @@ import PortalCore
 struct LiveFont {
   let face: FontFace
   private var glyphs: [Glyph] = []
-  private var numbers: [[UInt32]: Int] = [:]
-  /// The points of all outlines.
-  private(set) var points = 0
 
-  private struct Glyph {
+  /// What a glyph is looked up by, and what it draws.
+  struct Glyph: Hashable {
     var sequence: [UInt32]
     var parts: [GlyphCluster.Part]
   }
@@ -20,21 +18,14 @@ struct LiveFont {
     self.face = face
   }
 
-  /// Adds a cluster; returns false where its characters have another glyph already.
-  mutating func add(_ cluster: GlyphCluster, isRightToLeft: Bool) -> Bool {
-    let sequence = Self.sequence(of: cluster.text, isRightToLeft: isRightToLeft)
-    guard !sequence.isEmpty else { return false }
-    if let known = numbers[sequence] { return glyphs[known].parts == cluster.parts }
-    // Glyph numbers have 16 bits, and ligature components take some, too.
-    guard glyphs.count < 20_000 else { return false }
-    numbers[sequence] = glyphs.count
-    glyphs.append(Glyph(sequence: sequence, parts: cluster.parts))
-    points += ClusterOutline.points(of: cluster.parts, face)
-    return true
-  }
+  /// Whether there is room for a glyph: their numbers have 16 bits, and ligature components take some, too.
+  var hasRoom: Bool { glyphs.count < 20_000 }
+
+  /// Adds a glyph, whose characters have none yet.
+  mutating func add(_ glyph: Glyph) { glyphs.append(glyph) }
 
   /// The code points that a browser looks up: without invisible ones, and with mirrored brackets.
-  private static func sequence(of text: String, isRightToLeft: Bool) -> [UInt32] {
+  static func sequence(of text: String, isRightToLeft: Bool) -> [UInt32] {
     let scalars = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     return scalars.map { scalar in
       guard isRightToLeft, scalar.properties.isBidiMirrored,
