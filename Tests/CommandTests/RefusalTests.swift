@@ -22,6 +22,15 @@ struct RefusalTests {
     #expect(tool.files == ["screen.json"], sourceLocation: location)
   }
 
+  @Test("names of dependencies beyond a bound, of which it keeps none")
+  func dependencies() throws {
+    var dependencies = Dependencies(most: 30)
+    dependencies.add("a.png", ["a.json", "logo.png"])
+    #expect(String(decoding: try dependencies.bytes(for: "rules.mk"), as: UTF8.self).hasPrefix("a.png:"))
+    dependencies.add("b.png", ["b.json", "logo.png"])
+    #expect(throws: (any Error).self) { try dependencies.bytes(for: "rules.mk") }
+  }
+
   @Test("a missing file")
   func missingFile() throws {
     let result = try tool.run("nowhere.json", "-o", "out.png")

@@ -1,16 +1,34 @@
 import PortalRaster
+import PortalSupport
 
 /// The files that pictures depend on, for incremental builds.
 struct Dependencies {
   private var rules: [(output: String, inputs: [String])] = []
+  /// The bytes of all names, of which none is kept once they are more than ``most``.
+  private var bytes = 0
+  private let most: Int
+
+  /// - Parameter most: the bytes of all names.
+  ///
+  ///     Each picture's rule has all its files: it guards against thousands of rows of thousands of missing images.
+  init(most: Int = 128 << 20) {
+    self.most = most
+  }
 
   mutating func add(_ output: String, _ inputs: [String]) {
-    rules.append((output, inputs))
+    bytes = inputs.reduce(bytes + output.utf8.count) { $0 + $1.utf8.count }
+    if bytes <= most { rules.append((output, inputs)) } else { rules = [] }
   }
 
   /// Make rules, or JSON for a JSON file name.
-  func bytes(for file: String) -> [UInt8] {
-    PictureFormat(path: file) == .json ? json : make
+  func bytes(for file: String) throws -> [UInt8] {
+    guard bytes <= most else {
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "the names in \(file) would have \(bytes) bytes; at most \(most) are written",
+          hint: "draw fewer rows in one call"))
+    }
+    return PictureFormat(path: file) == .json ? json : make
   }
 
   private var make: [UInt8] {

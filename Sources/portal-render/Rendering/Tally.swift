@@ -92,7 +92,7 @@ struct Tally {
       if !entries.isEmpty { try sheet(file) }
     }
     if let file = options.work.dependencies {
-      try options.out.write(dependencies.bytes(for: file), to: file, madeOf: options.readFiles(console))
+      try options.out.write(try dependencies.bytes(for: file), to: file, madeOf: options.readFiles(console))
     }
     main.mark("finish")
     if let file = options.work.timings {
