@@ -51,9 +51,9 @@ struct TextLetters {
     var lines: [(range: Range<Int>, runs: [Int])] = []
     var position = 0
     // A line of nothing but spaces has no runs, and where it begins is not said.
-    var nexts: [Int] = []
-    for line in shaped.lines.reversed() {
-      nexts.append(line.runs.map(\.start).min() ?? nexts.last ?? .max)
+    var beginnings = [Int](repeating: .max, count: shaped.lines.count + 1)
+    for number in shaped.lines.indices.reversed() {
+      beginnings[number] = shaped.lines[number].runs.map(\.start).min() ?? beginnings[number + 1]
     }
     for (number, line) in shaped.lines.enumerated() {
       let start = min(position, bytes.count)
@@ -68,7 +68,7 @@ struct TextLetters {
         starts[run] = isThere || !Self.matches(text, bytes, end) && place >= end ? place : end
         end = min(bytes.count, max(end, starts[run] + text.utf8.count))
       }
-      let next = number + 1 < nexts.count ? nexts[nexts.count - 2 - number] : .max
+      let next = beginnings[number + 1]
       let limit = next >= end && next <= bytes.count ? next : bytes.count
       let separator = Self.separator(in: bytes, from: end, to: limit)
       // What cannot be seen at the end of a line belongs to it.
