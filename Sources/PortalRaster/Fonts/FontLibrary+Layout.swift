@@ -63,7 +63,7 @@ extension FontLibrary {
   func changesOfFont(in block: TextBlock) -> Int {
     let bytes = block.string.utf8
     guard bytes.count > RasterLimits.fontChanges, !bytes.allSatisfy({ $0 < 0x80 }) else { return 0 }
-    let own = block.looks.compactMap { familyIfThere($0.font.name) }
+    let own = families(of: block)
     var (changes, isOwn) = (0, true)
     for scalar in block.string.unicodeScalars where !scalar.properties.isWhitespace {
       let isNowOwn = own.contains { $0.coverage.contains(scalar) }
@@ -76,7 +76,7 @@ extension FontLibrary {
   /// How many times as long as others a text takes to shape, for the given fonts that it is or may be set in.
   func slowness(of block: TextBlock) -> Int {
     guard !slow.isEmpty else { return 1 }
-    let own = block.looks.compactMap { familyIfThere($0.font.name) }
+    let own = families(of: block)
     return slow.filter { family in
       if own.contains(where: { $0.family.name == family.name }) { return true }
       guard let coverage = familyIfThere(family.name)?.coverage else { return false }
@@ -85,6 +85,11 @@ extension FontLibrary {
       }
     }
     .map(\.slowness).max() ?? 1
+  }
+
+  /// The families that a text asks for, as far as they are there.
+  private func families(of block: TextBlock) -> [LoadedFamily] {
+    block.looks.compactMap { familyIfThere($0.font.name) }
   }
 
   /// The space of a missing glyph's box, or of none; nil where there are letters.
