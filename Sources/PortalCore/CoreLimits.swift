@@ -23,7 +23,7 @@ public enum CoreLimits {
   public static let keyBytes = 128
 
   /// The boxes that count as a view: those of a widget that are no views themselves, as the numbers of a wheel.
-  package static let boxesOfView = 4
+  static let boxesOfView = 4
 
   /// The bytes of an address that exported files may link to: servers take no longer ones.
   ///

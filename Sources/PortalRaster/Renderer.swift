@@ -89,13 +89,16 @@ public final class Renderer {
     let list = known ?? listed(screen)
     // What is gone may have images of sizes that were not asked for any more. One that is broken by now is not shown.
     if moment != nil { _ = images.unpack(list) }
-    if known == nil, let excess = list.excess(over: budget, in: screen, faces: fonts.ink(of:)) {
-      throw DiagnosticsError(frame.locating(DiagnosticsError.overBudget(excess).diagnostics))
-    }
-    // What time alone makes of a frame is a picture of its own: a spinner made thousands that nothing counted.
-    if moment != nil, let account {
-      count(screen, list, isLiving: true)
-      if let excess = account.excess { throw DiagnosticsError("all frames together are \(excess)") }
+    if known == nil {
+      let work = list.work(faces: fonts.ink(of:))
+      if let excess = list.excess(of: work, over: budget, in: screen) {
+        throw DiagnosticsError(frame.locating(DiagnosticsError.overBudget(excess).diagnostics))
+      }
+      // What time alone makes of a frame is a picture of its own: a spinner made thousands that nothing counted.
+      if moment != nil, let account {
+        count(screen, work, isLiving: true)
+        if let excess = account.excess { throw DiagnosticsError("all frames together are \(excess)") }
+      }
     }
     return Picture(
       screen: screen, list: list, handlers: frame.handlers, diagnostics: frame.diagnostics, title: title, fonts: fonts,
@@ -166,10 +169,9 @@ public final class Renderer {
         (placed, handlers, diagnostics) = try place(counting: work)
         listed = self.listed(placed)
       }
-      count(placed, listed, isLiving: memory != nil)
-      if let excess = listed.excess(over: budget, in: placed, faces: fonts.ink(of:)) {
-        throw DiagnosticsError.overBudget(excess)
-      }
+      let work = listed.work(faces: fonts.ink(of:))
+      count(placed, work, isLiving: memory != nil)
+      if let excess = listed.excess(of: work, over: budget, in: placed) { throw DiagnosticsError.overBudget(excess) }
       list = listed
     }
     return Frame(
@@ -183,21 +185,19 @@ public final class Renderer {
   }
 
   /// Counts a picture with all others of the account.
-  private func count(_ screen: PlacedScreen, _ list: DisplayList, isLiving: Bool) {
+  private func count(_ screen: PlacedScreen, _ work: DisplayList.Work, isLiving: Bool) {
     guard let account else { return }
-    var views = 0.0
+    let parts = screen.parts
     // Rows that are not placed are described, too.
-    var boxes = 0.0
-    screen.forEachBox { box, _ in
-      guard let view = box.view else { return boxes += 1 }
-      views += 1 + Double(view.rowCount ?? 0) * RasterLimits.describedRow
-    }
-    let work = list.work(faces: fonts.ink(of:))
-    let living = views * RasterLimits.livingView + boxes * RasterLimits.livingBox
-    account.add(.components, isLiving ? living : views + boxes / Double(CoreLimits.boxesOfView), of: budget)
+    let rows = Double(parts.rows) * RasterLimits.describedRow
+    let views =
+      isLiving
+      ? (Double(parts.views) + rows) * RasterLimits.livingView + Double(parts.boxes) * RasterLimits.livingBox
+      : Double(parts.asViews) + rows
+    account.add(.components, views, of: budget)
     account.add(.points, work.points.total, of: budget)
     account.add(.pixels, work.pixels.total, of: budget)
-    account.add(.paths, Double(list.linkBytes), of: budget)
+    account.add(.paths, Double(work.linkBytes), of: budget)
     countImages()
   }
 

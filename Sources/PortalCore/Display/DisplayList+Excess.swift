@@ -5,14 +5,11 @@ extension DisplayList {
   ///
   /// - Parameter screen: the screen from which the list was made.
   public func excess(over budget: Budget, in screen: PlacedScreen) -> Budget.Excess? {
-    excess(over: budget, in: screen) { _ in FaceInk() }
+    excess(of: work, over: budget, in: screen)
   }
 
-  /// - Parameter faces: what is known of a face; nil for one that is not there.
-  package func excess(
-    over budget: Budget, in screen: PlacedScreen, faces: (FaceID) -> FaceInk?
-  ) -> Budget.Excess? {
-    let work = work(faces: faces)
+  /// - Parameter work: what painting the list takes, which whoever counts it as well asks for once.
+  package func excess(of work: Work, over budget: Budget, in screen: PlacedScreen) -> Budget.Excess? {
     for (cost, count) in [(Budget.Cost.points, work.points), (.pixels, work.pixels)] {
       let bound = budget[cost]
       guard count.total > Double(bound) else { continue }
@@ -20,7 +17,7 @@ extension DisplayList {
       guard let index = count.item else { return Budget.Excess(cost, over: bound, used: used) }
       return excess(cost, over: bound, used: used, at: index, in: screen)
     }
-    let (links, bound) = (linkBytes, budget[.paths])
+    let (links, bound) = (work.linkBytes, budget[.paths])
     guard links > bound else { return nil }
     return Budget.Excess(.paths, over: bound, used: links, most: "a link that has many lines, or a long address")
   }

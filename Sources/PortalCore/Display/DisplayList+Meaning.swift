@@ -44,7 +44,7 @@ extension DisplayList {
   public var links: [Link] { meanings.compactMap(\.link) }
 
   /// The bytes that files have of the addresses and names of all links.
-  package var linkBytes: Int {
+  var linkBytes: Int {
     meanings.reduce(0) { sum, meaning in
       guard let address = meaning.semantics.destination?.utf8.count else { return sum }
       let name = meaning.semantics.label?.utf8.count ?? 0

@@ -8,6 +8,7 @@ extension DisplayList {
   package func work(faces: (FaceID) -> FaceInk?) -> Work {
     var work = Work(items[...], in: Rect(origin: .zero, size: size), scale: scale, faces: faces)
     if let unlisted { work.add(unlisted) }
+    work.linkBytes = linkBytes
     return work
   }
 
@@ -36,6 +37,8 @@ extension DisplayList {
     public private(set) var points = Count()
     /// The pixels that are painted, those of costly paints several times.
     public private(set) var pixels = Count()
+    /// The bytes that files have of the addresses and names of all links.
+    package fileprivate(set) var linkBytes = 0
 
     /// The work of painting items on pixels of their own.
     ///

@@ -273,7 +273,7 @@ struct Expansion {
     content.widget.check(asked)
     content.widget.expand(into: box, asked)
     boxCount += Self.boxes(in: box)
-    guard count + boxCount / CoreLimits.boxesOfView <= most.components else {
+    guard PartCount(views: count, boxes: boxCount).asViews <= most.components else {
       throw .overBudget(Budget.Excess(.components, over: most.components))
     }
     if case .list(var list) = box.content {

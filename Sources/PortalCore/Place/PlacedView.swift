@@ -394,6 +394,20 @@ extension PlacedScreen {
     }
   }
 
+  /// Its boxes by what they are, which is what a screen takes to place and to keep.
+  package var parts: PartCount {
+    var parts = PartCount()
+    forEachBox { box, _ in
+      if let view = box.view {
+        parts.views += 1
+        parts.rows += view.rowCount ?? 0
+      } else {
+        parts.boxes += 1
+      }
+    }
+    return parts
+  }
+
   /// Visits every view of the spec, in pre-order.
   public func forEachView(_ body: (PlacedView, PlacedView.Identity, _ depth: Int) -> Void) {
     forEachBox { box, depth in
@@ -421,4 +435,16 @@ extension PlacedScreen {
     }
     return found
   }
+}
+
+/// How many boxes of each kind a screen has.
+package struct PartCount {
+  package var views = 0
+  /// Those of widgets that are no views, as the numbers of a wheel.
+  package var boxes = 0
+  /// Rows of lists, placed or not.
+  package var rows = 0
+
+  /// As many views as they count together.
+  package var asViews: Int { views + boxes / CoreLimits.boxesOfView }
 }

@@ -69,13 +69,7 @@ struct ShotComposer {
   }
 
   /// How many views the screen has, those of the boxes that are none among them: what keeping it takes.
-  var viewCount: Int {
-    var (views, boxes) = (0, 0)
-    screen.screen.forEachBox { box, _ in
-      if box.view == nil { boxes += 1 } else { views += 1 }
-    }
-    return views + boxes / CoreLimits.boxesOfView
-  }
+  var viewCount: Int { screen.screen.parts.asViews }
 
   /// The texts in the visible part.
   var texts: [String] { seen.texts.filter { $0.frame.intersection(area) != nil }.map(\.text) }
