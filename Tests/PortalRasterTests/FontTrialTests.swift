@@ -88,18 +88,32 @@ struct FontTrialTests {
     var font = try MadeFont()
     font.setPoints(5000)
     let library = try FontLibrary(adding: [write(font)])
-    func pixels(_ count: Int, _ size: Double) throws -> Double {
-      let style = labelStyleSheet { _, label in
-        label.textFont = Font(name: "Fuzz")
-        label.textSize = size
-      }
-      let view: Component<Never> = label(text: String(repeating: "A", count: count), style: style)
-      let picture = try Renderer(fonts: library).picture(of: view, on: Canvas(width: 4000, height: 400, scale: 1))
-      return picture.list.work(faces: library.ink(of:)).pixels.total
-    }
     let once = 5000.0 * 4
-    #expect(try pixels(10, 20) > once * 20 && pixels(10, 20) < 2 * once * 20)
-    #expect(try pixels(10, 300) > 10 * once * 300)
+    #expect(try pixels(10, 20, library) > once * 20 && pixels(10, 20, library) < 2 * once * 20)
+    #expect(try pixels(10, 300, library) > 10 * once * 300)
+  }
+
+  @Test("has the pixels counted that its letters cover, however small their size is")
+  func huge() throws {
+    var font = try MadeFont()
+    #expect(try pixels(10, 20, FontLibrary(adding: [write(font)])) < 10_000)
+    font.setSquare(30_000)
+    let library = try FontLibrary(adding: [write(font)])
+    for size in [20.0, 300] {
+      // The letters are at the left: 600 pixels of each row, or all of them.
+      #expect(try pixels(10, size, library) > 10 * 200_000)
+    }
+  }
+
+  /// The pixels that as many letters of a size count.
+  private func pixels(_ count: Int, _ size: Double, _ library: FontLibrary) throws -> Double {
+    let style = labelStyleSheet { _, label in
+      label.textFont = Font(name: "Fuzz")
+      label.textSize = size
+    }
+    let view: Component<Never> = label(text: String(repeating: "A", count: count), style: style)
+    let picture = try Renderer(fonts: library).picture(of: view, on: Canvas(width: 4000, height: 400, scale: 1))
+    return picture.list.work(faces: library.ink(of:)).pixels.total
   }
 
   @Test("has no more letters than fonts have, whatever few bytes of its table say")

@@ -77,6 +77,16 @@ struct MadeFont {
     tables["head"]?.replaceSubrange(50..<52, with: [0, 1])
   }
 
+  /// Makes A a square that reaches as far from its origin on all sides.
+  mutating func setSquare(_ side: Int) {
+    let glyph =
+      Self.words([1, -side, -side, side, side, 3, 0]) + [1, 1, 1, 1]
+      + Self.words([-side, 2 * side, 0, -2 * side]) + Self.words([-side, 0, 2 * side, 0])
+    tables["glyf"] = glyph + [UInt8](repeating: 0, count: -glyph.count & 3)
+    tables["loca"] = Self.longs([0, 0] + [Int](repeating: tables["glyf"]?.count ?? 0, count: 3))
+    tables["head"]?.replaceSubrange(50..<52, with: [0, 1])
+  }
+
   /// Gives A as many variations of all its points, which are nothing where its axis is not at its upper end.
   mutating func setVariations(_ count: Int, points: Int) {
     // Four points of a glyph's box are counted with it.

@@ -95,6 +95,8 @@ extension DisplayList.Work {
     static let large = 64.0
     /// The size in pixels from which each glyph is drawn anew.
     static let largest = 256.0
+    /// The pixels of the largest letter that is kept.
+    static let mask = 4e6
     /// The points of an outline that are covered by these.
     static let points = 512
     /// The points of an outline from which its rows count, too; and what each point counts in each of them.
@@ -170,7 +172,7 @@ extension DisplayList.Work {
           add(picturesOf: run, face.pictureSide, clips, index)
         } else {
           add(run, at: origin, clips, index)
-          if let outlines = face?.outlines { add(outlines, of: run, index) }
+          if let outlines = face?.outlines { add(outlines, of: run, at: origin, index) }
         }
       case .image(let drawing): paint(drawing.frame, Weight.image * (level.map?.squeeze ?? 1), index)
       case .shadow(let shadow): add(shadow, index)
@@ -336,17 +338,28 @@ extension DisplayList.Work {
       pixels.add(Double(run.glyphs.count) * (picture + pixel + clips), index)
     }
 
-    /// Counts the points of letters that have more than letters have, from a font that anybody may have made, and the rows that
-    /// their edges cross: of small letters once, since they are kept.
-    private mutating func add(_ outlines: any LetterOutlines, of run: GlyphRun, _ index: Int) {
+    /// Counts what the letters of a font that anybody may have made have more than letters have.
+    ///
+    /// That is points, the rows that their edges cross, and pixels beyond a square of their size. What a small letter is made of
+    /// counts once, since it is kept.
+    private mutating func add(_ outlines: any LetterOutlines, of run: GlyphRun, at origin: Point, _ index: Int) {
       let size = run.size * (level.map?.reach ?? 1) * scale
       let rows = min(size, level.visible.height * scale)
       for glyph in run.glyphs {
-        let count = outlines.points(of: glyph.id)
-        guard count > Glyph.simple else { continue }
+        let (count, box) = (outlines.points(of: glyph.id), outlines.box(of: glyph.id))
+        let isHuge = box.width * box.height > 1
+        guard count > Glyph.simple || isHuge else { continue }
+        let isNew =
+          size > Glyph.largest || kept.insert(HeavyLetter(face: run.face, glyph: glyph.id, size: size)).inserted
         if count > Glyph.points { points.add(Double(count), index) }
-        let isNew = kept.insert(HeavyLetter(face: run.face, glyph: glyph.id, size: size)).inserted
-        if isNew || size > Glyph.largest { pixels.add(Double(count) * rows * Glyph.row, index) }
+        if count > Glyph.simple, isNew { pixels.add(Double(count) * rows * Glyph.row, index) }
+        guard isHuge else { continue }
+        if isNew, size <= Glyph.largest { pixels.add(min(box.width * box.height * size * size, Glyph.mask), index) }
+        paint(
+          Rect(
+            x: origin.x + glyph.x + box.x * run.size, y: origin.y + glyph.y + box.y * run.size,
+            width: box.width * run.size, height: box.height * run.size),
+          1 + Weight.clip * level.clips, index)
       }
     }
 

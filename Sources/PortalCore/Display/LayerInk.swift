@@ -104,10 +104,12 @@ package struct FaceInk {
   }
 }
 
-/// The outlines of a face, of which the points are counted.
+/// The outlines of a face that anybody may have made: a letter of it may have any number of points, and be of any size.
 package protocol LetterOutlines: AnyObject {
   /// The points of a glyph's outline.
   func points(of glyph: UInt32) -> Int
+  /// Where a glyph has ink from its origin, at font size 1.
+  func box(of glyph: UInt32) -> Rect
 }
 
 extension DisplayList.BoxShadow {

@@ -140,6 +140,13 @@ final class FontFace {
   /// The points of a glyph's outline.
   func points(of glyph: UInt32) -> Int { outline(glyph)?.elements.count ?? 0 }
 
+  /// Where a glyph has ink from its origin, at font size 1, y downwards.
+  func box(of glyph: UInt32) -> Rect {
+    let metrics = metrics(glyph)
+    return Rect(
+      x: metrics.left, y: -metrics.top, width: metrics.right - metrics.left, height: metrics.top + metrics.bottom)
+  }
+
   /// The pixels in the size of its bitmaps; 0 of outlines.
   var pictureSide: Double { strikes?.resolution ?? 0 }
 
