@@ -46,6 +46,40 @@ struct FontTrialTests {
     #expect(slowness > 1)
   }
 
+  @Test("is refused for the text that its rules look at for long, though a row of each letter is quick")
+  func slowTexts() throws {
+    var font = try MadeFont()
+    font["GSUB"] = MadeFont.rules(5, MadeFont.longRules(20_000, lookingAt: 2))
+    #expect(FontTrial(font.bytes).run() == .usable(slowness: 1))
+    let slow = String(repeating: "A" + String(repeating: "B", count: 60), count: 10)
+    let quick = String(repeating: "B", count: 600)
+    let tried = TriedFont(font.bytes)
+    #expect(tried.isQuick(TriedText(text: quick)))
+    #expect(!tried.isQuick(TriedText(text: slow)))
+    // What is in other fonts, or shaped by itself, the rules do not see.
+    #expect(tried.isQuick(TriedText(text: String(repeating: "A\nBя", count: 200))))
+
+    let sandbox = ImageSandbox(
+      program: Places.build.appendingPathComponent("portal-render").path, readsAll: true)
+    let file = try write(font)
+    let renderer = try Renderer(fonts: FontLibrary(adding: [file], sandbox: sandbox))
+    let picture = try renderer.picture(of: letters(quick)).png()
+    #expect(try picture == Renderer(fonts: FontLibrary(adding: [file])).picture(of: letters(quick)).png())
+    #expect {
+      try renderer.picture(of: letters(slow))
+    } throws: {
+      "\($0)".contains("one text takes too long to shape in the font \"Fuzz\"")
+    }
+  }
+
+  @Test("is told to a child with the text, whatever is in it")
+  func messages() throws {
+    let text = TriedText(
+      text: "a\0b\n", face: 2, slowness: 4, variations: "wght=650", features: "tnum=1,ss01=0", language: "ar")
+    #expect(TriedText(text.bytes, face: 2, slowness: 4) == text)
+    #expect(TriedText([0, 0], face: 0, slowness: 1) == nil)
+  }
+
   @Test("is refused for a letter that becomes dozens, which count as text where they are shaped")
   func growth() throws {
     #expect(try verdict { $0["GSUB"] = MadeFont.rules(2, MadeFont.manyLetters(60)) } == .growth)

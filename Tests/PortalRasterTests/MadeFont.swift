@@ -53,9 +53,9 @@ struct MadeFont {
     return words([1, 0, 10, first, second]) + script + features + lookups + [UInt8](repeating: 0, count: 60_000)
   }
 
-  /// A lookup of as many rules for A, each of which looks at sixty more of them in vain.
-  static func longRules(_ count: Int) -> [UInt8] {
-    let rule = words([61, 0] + [Int](repeating: 1, count: 59) + [2])
+  /// A lookup of as many rules for A, each of which looks at sixty more letters in vain: of the same, or of another.
+  static func longRules(_ count: Int, lookingAt letter: Int = 1) -> [UInt8] {
+    let rule = words([61, 0] + [Int](repeating: letter, count: 59) + [3 - letter])
     return words([1, 8, 1, 14]) + words([1, 1, 1])
       + words([count] + [Int](repeating: 2 + 2 * count, count: count)) + rule
   }

@@ -87,6 +87,34 @@ extension FontLibrary {
     .map(\.slowness).max() ?? 1
   }
 
+  /// Has a child shape a text first, as far as it is set in given fonts that are tried.
+  func tryOut(_ block: TextBlock) throws(DiagnosticsError) {
+    guard let trials, trials.isNew(block) else { return }
+    let looks = BlockLooks(block).looks(of: TextSlice(block))
+    let parts = fonts(of: block.string, looks, locale: block.locale) {
+      ChineseForm(locale: block.locale) ?? ChineseForm(text: block.string.unicodeScalars)
+    }
+    let others = Set(parts.compactMap(\.part.family))
+    for (range, look) in looks where !range.isEmpty {
+      let bytes = Array(block.string.utf8.dropFirst(range.lowerBound).prefix(range.count))
+      for name in others.union([look.font.name]).sorted() {
+        guard let family = familyIfThere(name)?.family,
+          let face = family.face(weight: Double(look.weight.rawValue), italic: look.italic), isGiven(face.file)
+        else { continue }
+        let weight = face.isVariable ? ["wght=\(look.weight.rawValue)"] : []
+        // Pango joins no letters that are spaced.
+        let none = look.spacing == 0 ? [] : ["liga=0", "clig=0", "dlig=0"]
+        let text = TriedText(
+          text: String(decoding: bytes, as: UTF8.self), face: face.file.index, slowness: face.slowness,
+          variations: (weight + look.variations.map { "\($0.tag)=\($0.value)" }).joined(separator: ","),
+          features: (none + look.features.map { "\($0.tag)=\($0.value)" }).joined(separator: ","),
+          language: block.locale)
+        try trials.check(text, in: face.file.path, family.name)
+      }
+    }
+    trials.note(block)
+  }
+
   /// The families that a text asks for, as far as they are there.
   private func families(of block: TextBlock) -> [LoadedFamily] {
     block.looks.compactMap { familyIfThere($0.font.name) }

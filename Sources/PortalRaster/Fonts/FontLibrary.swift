@@ -17,6 +17,8 @@ public final class FontLibrary {
   private let pango: PangoFonts
   private let unpacked = UnpackedFonts()
   private let hasStandardFonts: Bool
+  /// Tries texts in given fonts; nil where these are trusted.
+  let trials: TextTrials?
   let bounds: KeptBounds
   /// The families of given files, in order.
   private let given = FamilyList()
@@ -78,6 +80,7 @@ public final class FontLibrary {
     self.freeType = freeType
     pango = try PangoFonts()
     hasStandardFonts = standard
+    trials = sandbox.flatMap { $0.triesFonts && !paths.isEmpty ? TextTrials($0) : nil }
     var reader = FontFileReader(freeType: freeType, unpacked: unpacked, sandbox: sandbox)
     for path in paths {
       for file in try FontSearch.files(at: path, mostBytes: RasterLimits.fontFolderBytes) {
@@ -333,14 +336,17 @@ public final class FontLibrary {
   }
 
   private func load(_ file: FaceFile) -> FontFace? {
-    FontFace(file, freeType, capacity: bounds.glyphBytesOfFace, isGiven: given.files.contains(file.path))
+    FontFace(file, freeType, capacity: bounds.glyphBytesOfFace, isGiven: isGiven(file))
   }
+
+  func isGiven(_ file: FaceFile) -> Bool { given.files.contains(file.path) }
 
   /// Closes faces and empties caches before a screen, if they exceed their limits, so that a batch does not grow
   /// without bound.
   ///
   /// Earlier pictures may still be painted; what they need is reopened.
   func beginScreen() {
+    trials?.begin()
     if faces.count > bounds.faces { faces = [:] }
     if unknown.count >= RasterLimits.unknownFonts { unknown = [:] }
     if faces.values.reduce(0, { $0 + $1.bytes }) > bounds.glyphBytes { forgetLetters() }

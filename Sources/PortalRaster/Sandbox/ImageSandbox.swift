@@ -86,6 +86,39 @@ public final class ImageSandbox: Sendable {
     }
   }
 
+  /// Whether it tries fonts.
+  var triesFonts: Bool { readsAll }
+
+  /// A number that identifies a font file to children.
+  func newFontNumber() -> Int { others.newNumber() }
+
+  /// Whether a text takes a child no more time to shape than its bytes may.
+  ///
+  /// - Parameters:
+  ///   - number: the font file's number.
+  ///   - meter: what the texts before it took.
+  ///   - bytes: reads the font file, for a child that does not have it.
+  func isQuick(
+    _ text: TriedText, inFont number: Int, _ meter: SandboxMeter, _ bytes: () -> [UInt8]?
+  ) throws(SandboxFailure) -> Bool {
+    try others.ask(about: number, meter) { process throws(SandboxFailure) in
+      func answer(_ message: SandboxMessage, _ bytes: [UInt8]) throws(SandboxFailure) -> Int64 {
+        let answer = try process.ask(message, bytes, meter).answer
+        guard answer.kind == .done else { throw .nonsense }
+        return answer.numbers[0]
+      }
+      if process.place(of: number) == nil {
+        guard let bytes = bytes() else { throw .nonsense }
+        let (place, closesOthers) = process.hold(number, bytes: bytes.count)
+        _ = try answer(SandboxMessage(.keep, [Int64(place), closesOthers ? 1 : 0], length: bytes.count), bytes)
+      }
+      guard let place = process.place(of: number) else { throw .nonsense }
+      let bytes = text.bytes
+      let numbers = [Int64(place), Int64(text.face), Int64(text.slowness)]
+      return try answer(SandboxMessage(.shape, numbers, length: bytes.count), bytes) != 0
+    }
+  }
+
   /// The idle children.
   package var waitingProcesses: [Int32] { vectors.waiting + others.waiting }
 

@@ -26,6 +26,7 @@ package struct SandboxChild {
   private let megabytes: UInt64
   private let seconds: UInt64
   private var files: [(any ImageFile)?]
+  private var fonts: [TriedFont?]
 
   /// Runs as a child if this program was started as one; then it never returns.
   package static func runIfAsked() {
@@ -41,6 +42,7 @@ package struct SandboxChild {
     self.megabytes = megabytes
     self.seconds = seconds
     files = Array(repeating: nil, count: RasterLimits.sandboxHeldFiles)
+    fonts = Array(repeating: nil, count: RasterLimits.sandboxHeldFiles)
   }
 
   /// Serves requests until the socket is closed.
@@ -106,11 +108,8 @@ package struct SandboxChild {
   private mutating func answer(_ message: SandboxMessage, _ bytes: [UInt8]) throws(ImageProblem) {
     switch message.kind {
     case .open:
-      if message.numbers[2] != 0 { files = files.map { _ in nil } }
-      guard let place = Int(exactly: message.numbers[0]), files.indices.contains(place),
-        let format = ImageFormat(rawValue: Int(clamping: message.numbers[1]))
-      else { _exit(1) }
-      files[place] = nil
+      guard let format = ImageFormat(rawValue: Int(clamping: message.numbers[1])) else { _exit(1) }
+      let place = empty(message.numbers[0], closingOthers: message.numbers[2] != 0)
       let file = try ImageReader.file(bytes, format)
       files[place] = file
       let sides = [file.size.width, file.size.height].map { Int64(bitPattern: $0.bitPattern) }
@@ -122,10 +121,26 @@ package struct SandboxChild {
       let target = PixelSize(width: Int(clamping: message.numbers[1]), height: Int(clamping: message.numbers[2]))
       say(try file.pixels(for: target))
     case .font: say(SandboxMessage(.done, [FontTrial(bytes).run().number]))
+    case .keep:
+      fonts[empty(message.numbers[0], closingOthers: message.numbers[1] != 0)] = TriedFont(bytes)
+      say(SandboxMessage(.done))
+    case .shape:
+      guard let place = Int(exactly: message.numbers[0]), fonts.indices.contains(place), let font = fonts[place],
+        let text = TriedText(
+          bytes, face: Int(clamping: message.numbers[1]), slowness: Int(clamping: message.numbers[2]))
+      else { _exit(1) }
+      say(SandboxMessage(.done, [font.isQuick(text) ? 1 : 0]))
     case .attempt:
       say(SandboxMessage(.done, [Int64(sandbox_try(pid_t(truncatingIfNeeded: message.numbers[0])))]))
     case .ready, .image, .pixels, .done, .problem: _exit(1)
     }
+  }
+
+  /// Closes what is in a slot, or in all of them.
+  private mutating func empty(_ slot: Int64, closingOthers: Bool) -> Int {
+    guard let place = Int(exactly: slot), files.indices.contains(place) else { _exit(1) }
+    for index in files.indices where index == place || closingOthers { (files[index], fonts[index]) = (nil, nil) }
+    return place
   }
 
   private func say(_ surface: CairoSurface) {

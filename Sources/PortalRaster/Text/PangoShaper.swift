@@ -80,6 +80,7 @@ final class PangoShaper: TextShaper {
     }
     try check(block.attributes)
     for span in block.spans { try check(span.attributes) }
+    try library.tryOut(block)
     if let height = block.lineHeight, !(0...RasterLimits.lineHeight).contains(height) {
       throw DiagnosticsError(
         "a line height of \(shortNumber(height)) is not possible",

@@ -1,0 +1,137 @@
+import CCairo
+
+/// A text in a font of others, as a child process is asked to shape it.
+struct TriedText: Hashable {
+  var text: String
+  /// The face's index in its file.
+  var face = 0
+  /// How many times as long as in other fonts it may take.
+  var slowness = 1
+  /// Such as `wght=650,opsz=12`.
+  var variations = ""
+  /// Such as `tnum=1`.
+  var features = ""
+  var language = ""
+}
+
+extension TriedText {
+  /// The text with what its numbers leave out.
+  var bytes: [UInt8] { Array([variations, features, language, text].joined(separator: "\0").utf8) }
+
+  /// Nil where a part is missing.
+  init?(_ bytes: [UInt8], face: Int, slowness: Int) {
+    let parts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4 else { return nil }
+    let texts = parts.map { String(decoding: $0, as: UTF8.self) }
+    self.init(
+      text: texts[3], face: face, slowness: slowness, variations: texts[0], features: texts[1], language: texts[2])
+  }
+}
+
+/// A font file in which texts are shaped to know what that takes, on the child's side.
+///
+/// It shapes what Pango will: the letters that the font has, script by script and paragraph by paragraph.
+final class TriedFont {
+  private let blob: OpaquePointer?
+  /// Faces and fonts at the places of their axes: rules are planned once for each.
+  private var fonts: [Place: OpaquePointer?] = [:]
+
+  private struct Place: Hashable {
+    var face: Int
+    var variations: String
+  }
+
+  /// How often a text is shaped that took too long, since the machine may be busy; what took that many times as long is not.
+  private static let attempts = 4, hopeless = 8.0
+  /// The fonts that are kept at once.
+  private static let mostFonts = 64
+
+  init(_ bytes: [UInt8]) {
+    blob = bytes.withUnsafeBytes { file in
+      hb_blob_create(
+        file.bindMemory(to: CChar.self).baseAddress, UInt32(clamping: file.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
+    }
+  }
+
+  deinit {
+    forget()
+    hb_blob_destroy(blob)
+  }
+
+  private func forget() {
+    for font in fonts.values { hb_font_destroy(font) }
+    fonts = [:]
+  }
+
+  /// Whether a text takes no more time than its bytes may in this font.
+  func isQuick(_ tried: TriedText) -> Bool {
+    let font = font(Place(face: tried.face, variations: tried.variations))
+    let pieces = Self.pieces(of: tried.text, font)
+    let features = tried.features.split(separator: ",").compactMap { text -> hb_feature_t? in
+      var feature = hb_feature_t()
+      return hb_feature_from_string(String(text), -1, &feature) != 0 ? feature : nil
+    }
+    let most =
+      Double(tried.slowness)
+      * (Double(tried.text.utf8.count) * RasterLimits.shapedByteSeconds
+        + Double(pieces.count) * RasterLimits.shapedTextSeconds)
+    let buffer = hb_buffer_create()
+    defer { hb_buffer_destroy(buffer) }
+    for _ in 0..<Self.attempts {
+      var seconds = 0.0
+      for piece in pieces where seconds <= most * Self.hopeless {
+        seconds += ShapingTrial.seconds {
+          let count = Int32(clamping: piece.letters.count)
+          hb_buffer_reset(buffer)
+          hb_buffer_add_codepoints(buffer, piece.letters, count, 0, count)
+          // A digit among letters of Latin is shaped by their rules.
+          hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(g_unicode_script_to_iso15924(piece.script)))
+          hb_buffer_guess_segment_properties(buffer)
+          hb_buffer_set_language(buffer, hb_language_from_string(tried.language, -1))
+          hb_shape(font, buffer, features, UInt32(features.count))
+        }
+      }
+      if seconds <= most { return true }
+      if seconds > most * Self.hopeless { return false }
+    }
+    return false
+  }
+
+  private func font(_ place: Place) -> OpaquePointer? {
+    if let known = fonts[place] { return known }
+    if fonts.count >= Self.mostFonts { forget() }
+    let face = hb_face_create(blob, UInt32(clamping: place.face))
+    defer { hb_face_destroy(face) }
+    let font = hb_font_create(face)
+    let variations = place.variations.split(separator: ",").compactMap { text -> hb_variation_t? in
+      var variation = hb_variation_t()
+      return hb_variation_from_string(String(text), -1, &variation) != 0 ? variation : nil
+    }
+    hb_font_set_variations(font, variations, UInt32(variations.count))
+    fonts[place] = .some(font)
+    return font
+  }
+
+  /// The parts of a text that are shaped one by one: neighbouring letters of one script that the font has.
+  private static func pieces(
+    of text: String, _ font: OpaquePointer?
+  ) -> [(script: GUnicodeScript, letters: [UInt32])] {
+    let scripts = ScriptRuns(text)
+    var pieces: [(script: GUnicodeScript, letters: [UInt32])] = []
+    var (offset, last) = (0, nil as PangoScript?)
+    for scalar in text.unicodeScalars {
+      var glyph: hb_codepoint_t = 0
+      let isThere = hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
+      let script = isThere ? scripts.script(at: offset) : nil
+      if let script, script == last, let place = pieces.indices.last {
+        pieces[place].letters.append(scalar.value)
+      } else if let script {
+        pieces.append((GUnicodeScript(rawValue: script.rawValue), [scalar.value]))
+      }
+      // Line breaks and tabs have no glyphs in most fonts, and are shaped in none.
+      last = scalar.value < 0x20 ? nil : script
+      offset += UTF8.width(scalar)
+    }
+    return pieces
+  }
+}
