@@ -40,6 +40,9 @@ package enum LiveLimits {
   /// The bytes of an edited text that are as much work, where a finger moves, as a view that is gone through: 0.35 µs each in
   /// lines of two letters.
   package static let editedBytes = 14
+
+  /// The nodes that are gone through in each frame without being placed, in the work of one that a step goes through.
+  package static let unplacedNodes = 8
   /// Boxes that are on their way, beside twice as many as are placed; with more all goes where it comes to rest at once.
   ///
   /// Guards against changes for which no time goes by, each of which leaves something: a sheet that was opened and closed a

@@ -59,6 +59,30 @@ struct PlayedStoryWorkTests {
     #expect(long - short > 16 * 0.0009, "\(short), \(long)")
   }
 
+  @Test("counts the rows that live unplaced, on each page of a search")
+  func unplaced() throws {
+    let views = Array(repeating: #"{ "type": "container" }"#, count: 20).joined(separator: ",")
+    let row = #"{ "height": 790, "component": { "type": "container", "children": [\#(views)] } }"#
+    let rows = Array(repeating: row, count: 40).joined(separator: ",")
+    func used(_ height: Int) throws -> Double {
+      let last = #"{ "height": \#(height), "component": { "type": "container" } }"#
+      let text = #"{ "content": { "type": "table", "items": [\#(rows), \#(last)] } }"#
+      let document = try ScreenDocument.read(Array(text.utf8), file: "rows.json")
+      let renderer = try Renderer()
+      let start = try renderer.picture(of: document, on: .phone)
+      let account = WorkAccount(budgets: .infinity)
+      renderer.account = account
+      let source = SourceText(file: "play.json", bytes: Array(#"[{ "scroll": "nowhere" }]"#.utf8))
+      _ = try? PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "rows.json",
+        fill: { _, _ in document }, renderer)
+      return account.parts[.components] ?? 0
+    }
+    // Some three hundred pages more, on each of which one row is placed, and 880 views are not.
+    let more = try used(200_000) - used(8_000)
+    #expect(more * 100_000 > 280 * 25, "\(more)")
+  }
+
   @Test("counts what views are made of, as the texts within buttons")
   func boxes() throws {
     func played(_ view: String) throws -> (used: Double, boxes: Int) {

@@ -232,6 +232,8 @@ package final class LiveScreen {
 
   /// Describes and places the screen anew, whether or not something has changed.
   package func makeFrame() throws(StageError) {
+    // Those that live and are not placed are gone through, too: rows that a search has seen.
+    try count(nodes.count / LiveLimits.unplacedNodes)
     depth += 1
     defer {
       depth -= 1
