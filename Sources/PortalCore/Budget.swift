@@ -80,7 +80,7 @@ public struct Budget: Hashable, Sendable {
       case .layerPixels: 200_000_000
       case .imageBytes: 256 << 20
       case .imagePixels: 128_000_000
-      case .unpackedPixels: 1_000_000_000
+      case .unpackedPixels: 400_000_000
       case .seconds: 10
       case .megabytes: 1024
       }

@@ -1,6 +1,7 @@
 import Portal
-import PortalRaster
 import Testing
+
+@testable import PortalRaster
 
 @Suite("A picture's budget")
 struct PictureBudgetTests {
@@ -173,6 +174,10 @@ struct PictureBudgetTests {
       let told = try message(image(bytes), budget)
       #expect(told.contains("the screen's image files have more than"), "\(told)")
     }
+    // Few bytes of arithmetic code take ten times as long as others, in one scan as well.
+    let pixels = JPEGSegments(file(1)).unpackedPixels
+    let arithmetic = file(1).map { $0 == 0xc2 ? 0xca : $0 }
+    #expect(JPEGSegments(arithmetic).unpackedPixels > 7 * pixels)
   }
 
   @Test("bounds its images, and layers within each other, while a broken image leaves a placeholder")
