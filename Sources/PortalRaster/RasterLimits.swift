@@ -177,10 +177,11 @@ enum RasterLimits {
   /// No font has more than 65,535 glyphs. Guards against a table of a few bytes that gives four thousand million one.
   static let lettersOfFace = 200_000
 
-  /// The processor time of a letter that is loaded from a font which is tried, of a byte that is shaped, and of each text.
+  /// The processor time of a letter that is loaded from a font which is tried, of one that is a picture, of a byte that is shaped,
+  /// and of each text.
   ///
   /// Of 336 fonts of Noto's, Inter's and DejaVu's a letter of a row takes up to 4 µs a byte in most.
-  static let glyphSeconds = 0.004, shapedByteSeconds = 4e-6, shapedTextSeconds = 200e-6
+  static let glyphSeconds = 0.00025, pictureSeconds = 0.004, shapedByteSeconds = 4e-6, shapedTextSeconds = 200e-6
 
   /// How many times as long a font's letters may take, of which that many bytes fewer are set in one text.
   ///

@@ -84,7 +84,7 @@ struct FontTrial {
     guard loadGlyphs(of: face, shaping) else { return .slowOutlines }
     if var strikes = ColorStrikes(face, capacity: 0) {
       for glyph in glyphs(of: face) {
-        let isGood = isQuick {
+        let isGood = isQuick(RasterLimits.pictureSeconds) {
           strikes.forget()
           _ = strikes.picture(glyph)
         }
@@ -119,8 +119,8 @@ struct FontTrial {
   }
 
   /// Whether a letter takes no longer than it may: in one of three attempts, since the machine may be busy.
-  private func isQuick(_ work: () -> Void) -> Bool {
-    for _ in 0..<3 where ShapingTrial.seconds(work) <= RasterLimits.glyphSeconds { return true }
+  private func isQuick(_ most: Double = RasterLimits.glyphSeconds, _ work: () -> Void) -> Bool {
+    for _ in 0..<3 where ShapingTrial.seconds(work) <= most { return true }
     return false
   }
 }
