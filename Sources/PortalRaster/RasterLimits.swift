@@ -194,10 +194,8 @@ enum RasterLimits {
   /// Glyphs of a text that may be more than its bytes before each counts: ellipses, and boxes of missing letters.
   static let spareGlyphs = 64
 
-  /// What is tried of a font: letters with all features, rows of letters in all its languages together, glyphs at all places of
-  /// its axes together, its first axes one by one; as many of its features, scripts and languages, among so many tags.
-  static let triedLetters = 8192, triedRows = 20_000, triedGlyphs = 150_000, triedAxes = 8, fontFeatures = 128
-  static let askedTags = 4096
+  /// What is tried of a font: glyphs at all places of its axes together, and its first axes one by one.
+  static let triedGlyphs = 150_000, triedAxes = 8
 
   /// Files in a folder that are compared with a missing image's name.
   static let comparedFiles = 2000
