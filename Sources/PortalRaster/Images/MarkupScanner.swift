@@ -85,31 +85,31 @@ struct MarkupScanner {
   /// A text with its predefined entities decoded; there are no others.
   private func decoded(_ text: String) throws(Malformed) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    var result = ""
-    // By scalars: a mark that combines may follow an entity.
-    var rest = text.unicodeScalars[...]
-    while let start = rest.firstIndex(of: "&") {
-      result.unicodeScalars += rest[..<start]
-      let letters = rest[rest.index(after: start)...].prefix { $0 != ";" && $0 != "&" }
-      guard letters.endIndex < rest.endIndex, rest[letters.endIndex] == ";" else { throw Malformed() }
-      rest = rest[rest.index(after: letters.endIndex)...]
-      let name = String(letters)
+    // By bytes: a mark that combines may follow an entity, and a text's scalars are copied with each that is added.
+    let (ampersand, semicolon) = (UInt8(ascii: "&"), UInt8(ascii: ";"))
+    var result: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let start = rest.firstIndex(of: ampersand) {
+      result += rest[..<start]
+      let letters = rest[(start + 1)...].prefix { $0 != semicolon && $0 != ampersand }
+      guard letters.endIndex < rest.endIndex, rest[letters.endIndex] == semicolon else { throw Malformed() }
+      rest = rest[(letters.endIndex + 1)...]
+      let name = String(decoding: letters, as: UTF8.self)
       switch name {
-      case "amp": result += "&"
-      case "lt": result += "<"
-      case "gt": result += ">"
-      case "quot": result += "\""
-      case "apos": result += "'"
+      case "amp": result.append(ampersand)
+      case "lt": result.append(UInt8(ascii: "<"))
+      case "gt": result.append(UInt8(ascii: ">"))
+      case "quot": result.append(UInt8(ascii: "\""))
+      case "apos": result.append(UInt8(ascii: "'"))
       default:
         guard name.hasPrefix("#") else { throw Malformed() }
         let number =
           name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
         guard let scalar = number.flatMap(Unicode.Scalar.init) else { throw Malformed() }
-        result.unicodeScalars.append(scalar)
+        result += UTF8.encode(scalar).map { Array($0) } ?? []
       }
     }
-    result.unicodeScalars += rest
-    return result
+    return String(decoding: result + rest, as: UTF8.self)
   }
 
   private static func plain(_ text: String) -> String {

@@ -102,6 +102,23 @@ struct ImageJudgingTests {
     #expect(renderer.images.used.unpacked.used == used.unpacked.used)
   }
 
+  @Test("takes a time that grows as its entities do")
+  func entities() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let name = String(repeating: "&#97;&amp;", count: count)
+      let bytes = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"><rect id=\"\(name)\"/>\(name)</svg>".utf8)
+      let before = ThreadTime.seconds
+      var scanner = MarkupScanner(bytes)
+      var texts: [String] = []
+      while let token = try scanner.next() { if case .text(let text) = token { texts.append(text) } }
+      #expect(texts == [String(repeating: "a&", count: count)])
+      return ThreadTime.seconds - before
+    }
+    _ = try seconds(10)
+    let (few, many) = (try seconds(2_000), try seconds(64_000))
+    #expect(many < few * 200, "\(many / few) times as long for 32 times as many")
+  }
+
   @Test("of a name of thousands of parts is not looked for, and one that is missing is told with its folder")
   func longNames() throws {
     let long = String(repeating: "b/", count: 400) + "a.png"
