@@ -68,7 +68,7 @@ enum RasterLimits {
   /// styles.
   ///
   /// Guards against many files that are refused in the end, and against one that is judged for many pictures.
-  static let imageByteSeconds = 3e-9, svgByteSeconds = 1e-6, svgDeclarationSeconds = 1e-6
+  static let imageByteSeconds = 3e-9, svgByteSeconds = 2e-6, svgDeclarationSeconds = 1e-6
 
   /// How often a screen is placed anew because images turn out to be broken, at most.
   ///
