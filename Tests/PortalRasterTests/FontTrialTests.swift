@@ -51,16 +51,18 @@ struct FontTrialTests {
     let slow = String(repeating: "A" + String(repeating: "B", count: 60), count: 10)
     let quick = String(repeating: "B", count: 600)
     let tried = TriedFont(font.bytes)
-    #expect(tried.isQuick(TriedText(text: quick)))
-    #expect(!tried.isQuick(TriedText(text: slow)))
+    #expect(tried.isQuick(Self.tried(quick)))
+    #expect(!tried.isQuick(Self.tried(slow)))
+    // As far as it is in this font.
+    #expect(tried.isQuick(Self.tried(slow, 1..<61)))
     // In a feature, where the text asks for it.
     font["GSUB"] = MadeFont.rules(5, MadeFont.longRules(20_000), feature: "ss01")
     let other = TriedFont(font.bytes)
     let row = String(repeating: "A", count: 600)
     #expect(FontTrial(font.bytes).run() == .usable(slowness: 1))
-    #expect(other.isQuick(TriedText(text: row)) && !other.isQuick(TriedText(text: row, features: "ss01=1")))
+    #expect(other.isQuick(Self.tried(row)) && !other.isQuick(Self.tried(row, features: "ss01=1")))
     // What is in other fonts, or shaped by itself, the rules do not see.
-    #expect(tried.isQuick(TriedText(text: String(repeating: "A\nBя", count: 200))))
+    #expect(tried.isQuick(Self.tried(String(repeating: "A\nBя", count: 200))))
 
     font["GSUB"] = MadeFont.rules(5, MadeFont.longRules(20_000, lookingAt: 2))
     let sandbox = ImageSandbox(
@@ -76,11 +78,21 @@ struct FontTrialTests {
     }
   }
 
+  /// A text of which all or a range is in a font.
+  private static func tried(_ text: String, _ range: Range<Int>? = nil, features: String = "") -> TriedText {
+    TriedText(text: text, ranges: [range ?? 0..<text.utf8.count], font: TriedText.Font(features: features))
+  }
+
   @Test("is told to a child with the text, whatever is in it")
   func messages() throws {
-    let text = TriedText(
-      text: "a\0b\n", face: 2, slowness: 4, variations: "wght=650", features: "tnum=1,ss01=0", language: "ar")
+    let font = TriedText.Font(
+      face: 2, slowness: 4, variations: "wght=650", features: "tnum=1,ss01=0", language: "ar")
+    let text = TriedText(text: "a\0b\n", ranges: [0..<2, 3..<4], font: font)
     #expect(TriedText(text.bytes, face: 2, slowness: 4) == text)
+    for ranges in ["1:0", "2:4 3:5", "-1:4", "a:b", "1"] {
+      let bytes = Array("\0\0en\0\(ranges)\0text".utf8)
+      #expect(TriedText(bytes, face: 0, slowness: 1) == nil)
+    }
     #expect(TriedText([0, 0], face: 0, slowness: 1) == nil)
   }
 

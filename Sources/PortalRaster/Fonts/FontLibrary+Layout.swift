@@ -91,28 +91,38 @@ extension FontLibrary {
   func tryOut(_ block: TextBlock) throws(DiagnosticsError) {
     guard let trials, trials.isNew(block) else { return }
     let looks = BlockLooks(block).looks(of: TextSlice(block))
-    let parts = fonts(of: block.string, looks, locale: block.locale) {
+    var parts = fonts(of: block.string, looks, locale: block.locale) {
       ChineseForm(locale: block.locale) ?? ChineseForm(text: block.string.unicodeScalars)
-    }
-    let others = Set(parts.compactMap(\.part.family))
-    for (range, look) in looks where !range.isEmpty {
-      let bytes = Array(block.string.utf8.dropFirst(range.lowerBound).prefix(range.count))
-      for name in others.union([look.font.name]).sorted() {
-        guard let family = familyIfThere(name)?.family,
-          let face = family.face(weight: Double(look.weight.rawValue), italic: look.italic), isGiven(face.file)
-        else { continue }
-        let weight = face.isVariable ? ["wght=\(look.weight.rawValue)"] : []
-        // Pango joins no letters that are spaced.
-        let none = look.spacing == 0 ? [] : ["liga=0", "clig=0", "dlig=0"]
-        let text = TriedText(
-          text: String(decoding: bytes, as: UTF8.self), face: face.file.index, slowness: face.slowness,
-          variations: (weight + look.variations.map { "\($0.tag)=\($0.value)" }).joined(separator: ","),
-          features: (none + look.features.map { "\($0.tag)=\($0.value)" }).joined(separator: ","),
-          language: block.locale)
-        try trials.check(text, in: face.file.path, family.name)
+    }[...]
+    var runs = TriedRuns()
+    for (range, look) in looks {
+      var start = range.lowerBound
+      while let part = parts.first?.part, part.range.lowerBound < range.upperBound {
+        parts.removeFirst()
+        if start < part.range.lowerBound { runs.add(start..<part.range.lowerBound, given(for: look, block.locale)) }
+        if part.ink == .letters {
+          runs.add(part.range, given(for: look, part.language ?? block.locale, family: part.family))
+        }
+        start = max(start, part.range.upperBound)
       }
+      if start < range.upperBound { runs.add(start..<range.upperBound, given(for: look, block.locale)) }
     }
+    for (font, ranges) in runs.all { try trials.check(TriedText(text: block.string, ranges: ranges, font: font)) }
     trials.note(block)
+  }
+
+  /// The given font that letters are set in; nil for one that nobody has to try.
+  private func given(for look: TextAttributes, _ language: String, family name: String? = nil) -> TriedText.Font? {
+    guard let family = familyIfThere(name ?? look.font.name)?.family,
+      let face = family.face(weight: Double(look.weight.rawValue), italic: look.italic), isGiven(face.file)
+    else { return nil }
+    let weight = face.isVariable ? ["wght=\(look.weight.rawValue)"] : []
+    // Pango joins no letters that are spaced.
+    let none = look.spacing == 0 ? [] : ["liga=0", "clig=0", "dlig=0"]
+    return TriedText.Font(
+      file: face.file.path, family: family.name, face: face.file.index, slowness: face.slowness,
+      variations: (weight + look.variations.map { "\($0.tag)=\($0.value)" }).joined(separator: ","),
+      features: (none + look.features.map { "\($0.tag)=\($0.value)" }).joined(separator: ","), language: language)
   }
 
   /// The families that a text asks for, as far as they are there.

@@ -28,10 +28,9 @@ final class TextTrials {
 
   func note(_ thing: some Hashable) { known.insert(thing.hashValue) }
 
-  /// - Parameters:
-  ///   - file: the font's file, as it is opened.
-  ///   - family: the font's name in messages.
-  func check(_ text: TriedText, in file: String, _ family: String) throws(DiagnosticsError) {
+  /// Throws where a text takes too long to shape.
+  func check(_ text: TriedText) throws(DiagnosticsError) {
+    let (file, family) = (text.font.file, text.font.family)
     let number = numbers[file] ?? sandbox.newFontNumber()
     numbers[file] = number
     let isQuick: Bool

@@ -1,30 +1,69 @@
 import CCairo
 
 /// A text in a font of others, as a child process is asked to shape it.
-struct TriedText: Hashable {
+struct TriedText: Equatable {
+  /// All of it: what a script is depends on the letters around.
   var text: String
-  /// The face's index in its file.
-  var face = 0
-  /// How many times as long as in other fonts it may take.
-  var slowness = 1
-  /// Such as `wght=650,opsz=12`.
-  var variations = ""
-  /// Such as `tnum=1`.
-  var features = ""
-  var language = ""
+  /// Its parts that are set in the font, by their bytes.
+  var ranges: [Range<Int>]
+  var font: Font
+
+  /// A font with all that its rules may be about.
+  struct Font: Hashable {
+    var file = ""
+    var family = ""
+    /// The face's index in its file.
+    var face = 0
+    /// How many times as long as in other fonts its texts may take.
+    var slowness = 1
+    /// Such as `wght=650,opsz=12`.
+    var variations = ""
+    /// Such as `tnum=1`.
+    var features = ""
+    var language = ""
+  }
+
+  /// The text and its font without what numbers and names tell.
+  var bytes: [UInt8] {
+    let places = ranges.map { "\($0.lowerBound):\($0.upperBound)" }.joined(separator: " ")
+    return Array([font.variations, font.features, font.language, places, text].joined(separator: "\0").utf8)
+  }
+
+  init(text: String, ranges: [Range<Int>], font: Font) {
+    (self.text, self.ranges, self.font) = (text, ranges, font)
+  }
+
+  /// Nil where a part is missing or malformed.
+  init?(_ bytes: [UInt8], face: Int, slowness: Int) {
+    let parts = bytes.split(separator: 0, maxSplits: 4, omittingEmptySubsequences: false)
+    guard parts.count == 5 else { return nil }
+    let texts = parts.map { String(decoding: $0, as: UTF8.self) }
+    text = texts[4]
+    font = Font(
+      face: face, slowness: slowness, variations: texts[0], features: texts[1], language: texts[2])
+    ranges = []
+    for place in texts[3].split(separator: " ") {
+      let ends = place.split(separator: ":").map { Int($0) ?? -1 }
+      guard ends.count == 2, ends[0] >= ranges.last?.upperBound ?? 0, ends[1] >= ends[0] else { return nil }
+      ranges.append(ends[0]..<ends[1])
+    }
+  }
 }
 
-extension TriedText {
-  /// The text with what its numbers leave out.
-  var bytes: [UInt8] { Array([variations, features, language, text].joined(separator: "\0").utf8) }
+/// What is set of a text in each font that is tried.
+struct TriedRuns {
+  private(set) var all: [(font: TriedText.Font, ranges: [Range<Int>])] = []
+  private var places: [TriedText.Font: Int] = [:]
 
-  /// Nil where a part is missing.
-  init?(_ bytes: [UInt8], face: Int, slowness: Int) {
-    let parts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4 else { return nil }
-    let texts = parts.map { String(decoding: $0, as: UTF8.self) }
-    self.init(
-      text: texts[3], face: face, slowness: slowness, variations: texts[0], features: texts[1], language: texts[2])
+  /// Adds a range behind those before; nothing for a font that nobody has to try.
+  mutating func add(_ range: Range<Int>, _ font: TriedText.Font?) {
+    guard let font else { return }
+    if let place = places[font] {
+      all[place].ranges.append(range)
+    } else {
+      places[font] = all.count
+      all.append((font, [range]))
+    }
   }
 }
 
@@ -65,15 +104,15 @@ final class TriedFont {
 
   /// Whether a text takes no more time than its bytes may in this font.
   func isQuick(_ tried: TriedText) -> Bool {
-    let font = font(Place(face: tried.face, variations: tried.variations))
-    let pieces = Self.pieces(of: tried.text, font)
-    let features = tried.features.split(separator: ",").compactMap { text -> hb_feature_t? in
+    let font = font(Place(face: tried.font.face, variations: tried.font.variations))
+    let pieces = Self.pieces(of: tried, font)
+    let features = tried.font.features.split(separator: ",").compactMap { text -> hb_feature_t? in
       var feature = hb_feature_t()
       return hb_feature_from_string(String(text), -1, &feature) != 0 ? feature : nil
     }
     let most =
-      Double(tried.slowness)
-      * (Double(tried.text.utf8.count) * RasterLimits.shapedByteSeconds
+      Double(tried.font.slowness)
+      * (Double(tried.ranges.reduce(0) { $0 + $1.count }) * RasterLimits.shapedByteSeconds
         + Double(pieces.count) * RasterLimits.shapedTextSeconds)
     let buffer = hb_buffer_create()
     defer { hb_buffer_destroy(buffer) }
@@ -87,7 +126,7 @@ final class TriedFont {
           // A digit among letters of Latin is shaped by their rules.
           hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(g_unicode_script_to_iso15924(piece.script)))
           hb_buffer_guess_segment_properties(buffer)
-          hb_buffer_set_language(buffer, hb_language_from_string(tried.language, -1))
+          hb_buffer_set_language(buffer, hb_language_from_string(tried.font.language, -1))
           hb_shape(font, buffer, features, UInt32(features.count))
         }
       }
@@ -112,14 +151,22 @@ final class TriedFont {
     return font
   }
 
-  /// The parts of a text that are shaped one by one: neighbouring letters of one script that the font has.
+  /// The parts of a text that are shaped one by one: neighbouring letters of one script in a range that the font has.
   private static func pieces(
-    of text: String, _ font: OpaquePointer?
+    of tried: TriedText, _ font: OpaquePointer?
   ) -> [(script: GUnicodeScript, letters: [UInt32])] {
-    let scripts = ScriptRuns(text)
+    let scripts = ScriptRuns(tried.text)
     var pieces: [(script: GUnicodeScript, letters: [UInt32])] = []
+    var ranges = tried.ranges[...]
     var (offset, last) = (0, nil as PangoScript?)
-    for scalar in text.unicodeScalars {
+    for scalar in tried.text.unicodeScalars {
+      while let range = ranges.first, offset >= range.upperBound {
+        ranges.removeFirst()
+        last = nil
+      }
+      guard let range = ranges.first else { break }
+      defer { offset += UTF8.width(scalar) }
+      guard offset >= range.lowerBound else { continue }
       var glyph: hb_codepoint_t = 0
       let isThere = hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
       let script = isThere ? scripts.script(at: offset) : nil
@@ -130,7 +177,6 @@ final class TriedFont {
       }
       // Line breaks and tabs have no glyphs in most fonts, and are shaped in none.
       last = scalar.value < 0x20 ? nil : script
-      offset += UTF8.width(scalar)
     }
     return pieces
   }

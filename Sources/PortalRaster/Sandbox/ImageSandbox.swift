@@ -114,7 +114,7 @@ public final class ImageSandbox: Sendable {
       }
       guard let place = process.place(of: number) else { throw .nonsense }
       let bytes = text.bytes
-      let numbers = [Int64(place), Int64(text.face), Int64(text.slowness)]
+      let numbers = [Int64(place), Int64(text.font.face), Int64(text.font.slowness)]
       return try answer(SandboxMessage(.shape, numbers, length: bytes.count), bytes) != 0
     }
   }
