@@ -116,24 +116,36 @@ final class TriedFont {
         + Double(pieces.count) * RasterLimits.shapedTextSeconds)
     let buffer = hb_buffer_create()
     defer { hb_buffer_destroy(buffer) }
-    for _ in 0..<Self.attempts {
-      var seconds = 0.0
-      for piece in pieces where seconds <= most * Self.hopeless {
-        seconds += ShapingTrial.seconds {
-          let count = Int32(clamping: piece.letters.count)
-          hb_buffer_reset(buffer)
-          hb_buffer_add_codepoints(buffer, piece.letters, count, 0, count)
-          // A digit among letters of Latin is shaped by their rules.
-          hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(g_unicode_script_to_iso15924(piece.script)))
-          hb_buffer_guess_segment_properties(buffer)
-          hb_buffer_set_language(buffer, hb_language_from_string(tried.font.language, -1))
-          hb_shape(font, buffer, features, UInt32(features.count))
+    // Marks of direction and the letters around turn any text, and rules may be about one direction.
+    return [false, true].allSatisfy { isTurned in
+      for _ in 0..<Self.attempts {
+        var seconds = 0.0
+        for piece in pieces where seconds <= most * Self.hopeless {
+          seconds += ShapingTrial.seconds {
+            Self.fill(buffer, with: piece, tried.font.language, isTurned: isTurned)
+            hb_shape(font, buffer, features, UInt32(features.count))
+          }
         }
+        if seconds <= most { return true }
+        if seconds > most * Self.hopeless { return false }
       }
-      if seconds <= most { return true }
-      if seconds > most * Self.hopeless { return false }
+      return false
     }
-    return false
+  }
+
+  private typealias Piece = (script: GUnicodeScript, letters: [UInt32])
+
+  private static func fill(_ buffer: OpaquePointer?, with piece: Piece, _ language: String, isTurned: Bool) {
+    let count = Int32(clamping: piece.letters.count)
+    hb_buffer_reset(buffer)
+    hb_buffer_add_codepoints(buffer, piece.letters, count, 0, count)
+    // A digit among letters of Latin is shaped by their rules.
+    hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(g_unicode_script_to_iso15924(piece.script)))
+    hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
+    hb_buffer_guess_segment_properties(buffer)
+    guard isTurned else { return }
+    let direction = hb_buffer_get_direction(buffer)
+    hb_buffer_set_direction(buffer, direction == HB_DIRECTION_RTL ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
   }
 
   private func font(_ place: Place) -> OpaquePointer? {
@@ -152,11 +164,9 @@ final class TriedFont {
   }
 
   /// The parts of a text that are shaped one by one: neighbouring letters of one script in a range that the font has.
-  private static func pieces(
-    of tried: TriedText, _ font: OpaquePointer?
-  ) -> [(script: GUnicodeScript, letters: [UInt32])] {
+  private static func pieces(of tried: TriedText, _ font: OpaquePointer?) -> [Piece] {
     let scripts = ScriptRuns(tried.text)
-    var pieces: [(script: GUnicodeScript, letters: [UInt32])] = []
+    var pieces: [Piece] = []
     var ranges = tried.ranges[...]
     var (offset, last) = (0, nil as PangoScript?)
     for scalar in tried.text.unicodeScalars {
