@@ -111,18 +111,20 @@ extension FontLibrary {
     trials.note(block)
   }
 
-  /// The given font that letters are set in; nil for one that nobody has to try.
-  private func given(for look: TextAttributes, _ language: String, family name: String? = nil) -> TriedText.Font? {
+  /// The given font that letters are set in; none where nobody has to try it.
+  private func given(for look: TextAttributes, _ language: String, family name: String? = nil) -> [TriedText.Font] {
     guard let family = familyIfThere(name ?? look.font.name)?.family,
       let face = family.face(weight: Double(look.weight.rawValue), italic: look.italic), isGiven(face.file)
-    else { return nil }
+    else { return [] }
     let weight = face.isVariable ? ["wght=\(look.weight.rawValue)"] : []
-    // Pango joins no letters that are spaced.
-    let none = look.spacing == 0 ? [] : ["liga=0", "clig=0", "dlig=0"]
-    return TriedText.Font(
-      file: face.file.path, family: family.name, face: face.file.index, slowness: face.slowness,
-      variations: (weight + look.variations.map { "\($0.tag)=\($0.value)" }).joined(separator: ","),
-      features: (none + look.features.map { "\($0.tag)=\($0.value)" }).joined(separator: ","), language: language)
+    // Pango joins no letters that are spaced, which those that stand in are not always.
+    let spaced = look.spacing == 0 ? [[]] : [[], ["liga=0", "clig=0", "dlig=0"]]
+    return spaced.map { none in
+      TriedText.Font(
+        file: face.file.path, family: family.name, face: face.file.index, slowness: face.slowness,
+        variations: (weight + look.variations.map { "\($0.tag)=\($0.value)" }).joined(separator: ","),
+        features: (none + look.features.map { "\($0.tag)=\($0.value)" }).joined(separator: ","), language: language)
+    }
   }
 
   /// The families that a text asks for, as far as they are there.

@@ -55,21 +55,22 @@ struct TriedRuns {
   private(set) var all: [(font: TriedText.Font, ranges: [Range<Int>])] = []
   private var places: [TriedText.Font: Int] = [:]
 
-  /// Adds a range behind those before; nothing for a font that nobody has to try.
-  mutating func add(_ range: Range<Int>, _ font: TriedText.Font?) {
-    guard let font else { return }
-    if let place = places[font] {
-      all[place].ranges.append(range)
-    } else {
-      places[font] = all.count
-      all.append((font, [range]))
+  /// Adds a range behind those before, to each of some fonts.
+  mutating func add(_ range: Range<Int>, _ fonts: [TriedText.Font]) {
+    for font in fonts {
+      if let place = places[font] {
+        all[place].ranges.append(range)
+      } else {
+        places[font] = all.count
+        all.append((font, [range]))
+      }
     }
   }
 }
 
 /// A font file in which texts are shaped to know what that takes, on the child's side.
 ///
-/// It shapes what Pango will: the letters that the font has, script by script and paragraph by paragraph.
+/// It shapes what Pango will: range by range, script by script and paragraph by paragraph.
 final class TriedFont {
   private let blob: OpaquePointer?
   /// Faces and fonts at the places of their axes: rules are planned once for each.
@@ -105,7 +106,7 @@ final class TriedFont {
   /// Whether a text takes no more time than its bytes may in this font.
   func isQuick(_ tried: TriedText) -> Bool {
     let font = font(Place(face: tried.font.face, variations: tried.font.variations))
-    let pieces = Self.pieces(of: tried, font)
+    let pieces = Self.pieces(of: tried)
     let features = tried.font.features.split(separator: ",").compactMap { text -> hb_feature_t? in
       var feature = hb_feature_t()
       return hb_feature_from_string(String(text), -1, &feature) != 0 ? feature : nil
@@ -163,8 +164,9 @@ final class TriedFont {
     return font
   }
 
-  /// The parts of a text that are shaped one by one: neighbouring letters of one script in a range that the font has.
-  private static func pieces(of tried: TriedText, _ font: OpaquePointer?) -> [Piece] {
+  /// The parts of a text that are shaped one by one: neighbouring letters of one script in a range, whether or not the font has
+  /// them, since signs that cannot be seen part nothing.
+  private static func pieces(of tried: TriedText) -> [Piece] {
     let scripts = ScriptRuns(tried.text)
     var pieces: [Piece] = []
     var ranges = tried.ranges[...]
@@ -177,16 +179,14 @@ final class TriedFont {
       guard let range = ranges.first else { break }
       defer { offset += UTF8.width(scalar) }
       guard offset >= range.lowerBound else { continue }
-      var glyph: hb_codepoint_t = 0
-      let isThere = hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
-      let script = isThere ? scripts.script(at: offset) : nil
+      // Line breaks and tabs are shaped in no font.
+      let script = scalar.value < 0x20 ? nil : scripts.script(at: offset)
       if let script, script == last, let place = pieces.indices.last {
         pieces[place].letters.append(scalar.value)
       } else if let script {
         pieces.append((GUnicodeScript(rawValue: script.rawValue), [scalar.value]))
       }
-      // Line breaks and tabs have no glyphs in most fonts, and are shaped in none.
-      last = scalar.value < 0x20 ? nil : script
+      last = script
     }
     return pieces
   }
