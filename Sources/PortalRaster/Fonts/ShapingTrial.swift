@@ -40,7 +40,7 @@ final class ShapingTrial {
     hb_font_set_var_coords_design(font, &coordinates, UInt32(coordinates.count))
   }
 
-  /// Where the tables lie that outlines are made of, and how they are read: faces of one file often share them.
+  /// Where the tables lie that letters are made of, and how they are read: faces of one file often share them.
   var outlineTables: [Int] {
     func table<Result>(_ tag: String, _ body: (UnsafeBufferPointer<CChar>) -> Result) -> Result {
       let table = hb_face_reference_table(face, FontTag.number(tag) ?? 0)
@@ -49,7 +49,10 @@ final class ShapingTrial {
       let data = hb_blob_get_data(table, &length)
       return body(UnsafeBufferPointer(start: data, count: data == nil ? 0 : Int(length)))
     }
-    let tags = ["CFF ", "CFF2", "HVAR", "fvar", "glyf", "gvar", "hhea", "hmtx", "loca", "maxp"]
+    let tags = [
+      "CBDT", "CBLC", "CFF ", "CFF2", "EBDT", "EBLC", "HVAR", "MVAR", "VORG", "avar", "cvar", "fvar", "glyf", "gvar",
+      "hhea", "hmtx", "loca", "maxp", "sbix",
+    ]
     // Of the head, which each face has of its own, the width of the places of outlines.
     return tags.map { tag in table(tag) { $0.baseAddress.map { Int(bitPattern: $0) } ?? 0 } }
       + [table("head") { $0.count > 51 ? Int($0[51]) : 0 }]
