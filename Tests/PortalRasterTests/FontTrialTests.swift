@@ -78,6 +78,18 @@ struct FontTrialTests {
     }
   }
 
+  @Test("is tried in the faces on either side of a weight, of which Pango may take either")
+  func faces() {
+    func face(_ weight: Double, _ isItalic: Bool = false) -> FaceRecord {
+      FaceRecord(file: FaceFile(path: "\(weight)", index: 0), weights: weight...weight, isItalic: isItalic)
+    }
+    let faces = [face(300), face(600), face(900), face(400, true)]
+    let family = FontFamily(name: "Fuzz", aliases: [], faces: faces)
+    #expect(family.faces(near: 500) == [faces[0], faces[1], faces[3]])
+    #expect(family.faces(near: 600) == [faces[1], faces[3]])
+    #expect(family.faces(near: 100) == [faces[0], faces[3]])
+  }
+
   /// A text of which all or a range is in a font.
   private static func tried(_ text: String, _ range: Range<Int>? = nil, features: String = "") -> TriedText {
     TriedText(text: text, ranges: [range ?? 0..<text.utf8.count], font: TriedText.Font(features: features))

@@ -111,19 +111,19 @@ extension FontLibrary {
     trials.note(block)
   }
 
-  /// The given font that letters are set in; none where nobody has to try it.
+  /// The given fonts that letters may be set in; none where nobody has to try any.
   private func given(for look: TextAttributes, _ language: String, family name: String? = nil) -> [TriedText.Font] {
-    guard let family = familyIfThere(name ?? look.font.name)?.family,
-      let face = family.face(weight: Double(look.weight.rawValue), italic: look.italic), isGiven(face.file)
-    else { return [] }
-    let weight = face.isVariable ? ["wght=\(look.weight.rawValue)"] : []
+    guard let family = familyIfThere(name ?? look.font.name)?.family else { return [] }
     // Pango joins no letters that are spaced, which those that stand in are not always.
     let spaced = look.spacing == 0 ? [[]] : [[], ["liga=0", "clig=0", "dlig=0"]]
-    return spaced.map { none in
-      TriedText.Font(
-        file: face.file.path, family: family.name, face: face.file.index, slowness: face.slowness,
-        variations: (weight + look.variations.map { "\($0.tag)=\($0.value)" }).joined(separator: ","),
-        features: (none + look.features.map { "\($0.tag)=\($0.value)" }).joined(separator: ","), language: language)
+    return family.faces(near: Double(look.weight.rawValue)).filter { isGiven($0.file) }.flatMap { face in
+      let weight = face.isVariable ? ["wght=\(look.weight.rawValue)"] : []
+      return spaced.map { none in
+        TriedText.Font(
+          file: face.file.path, family: family.name, face: face.file.index, slowness: face.slowness,
+          variations: (weight + look.variations.map { "\($0.tag)=\($0.value)" }).joined(separator: ","),
+          features: (none + look.features.map { "\($0.tag)=\($0.value)" }).joined(separator: ","), language: language)
+      }
     }
   }
 

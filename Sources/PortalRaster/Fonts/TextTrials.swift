@@ -11,6 +11,8 @@ final class TextTrials {
   private var numbers: [String: Int] = [:]
   /// The texts that were quick, by their hashes.
   private var known: Set<Int> = []
+  /// Those that were refused.
+  private var refused: Set<Int> = []
   private static let mostKnown = 100_000
 
   init(_ sandbox: ImageSandbox) {
@@ -20,7 +22,7 @@ final class TextTrials {
   /// Begins to count for another picture.
   func begin() {
     meter.begin()
-    if known.count > Self.mostKnown { known = [] }
+    if known.count + refused.count > Self.mostKnown { (known, refused) = ([], []) }
   }
 
   /// Whether a thing was not noted before.
@@ -33,16 +35,19 @@ final class TextTrials {
     let (file, family) = (text.font.file, text.font.family)
     let number = numbers[file] ?? sandbox.newFontNumber()
     numbers[file] = number
-    let isQuick: Bool
-    do throws(SandboxFailure) {
-      isQuick = try sandbox.isQuick(text, inFont: number, meter) {
-        try? Files.read(file, limit: RasterLimits.fontFileBytes, onlyRegular: true)
+    var isQuick = false
+    // One that was refused is asked for again where the screen is placed anew.
+    if !refused.contains(text.hashValue) {
+      do throws(SandboxFailure) {
+        isQuick = try sandbox.isQuick(text, inFont: number, meter) {
+          try? Files.read(file, limit: RasterLimits.fontFileBytes, onlyRegular: true)
+        }
+      } catch {
+        guard error.isOverBudget else { throw error.error("the font \(TerminalText.quoted(family))") }
       }
-    } catch {
-      guard error.isOverBudget else { throw error.error("the font \(TerminalText.quoted(family))") }
-      isQuick = false
     }
     guard !isQuick else { return }
+    refused.insert(text.hashValue)
     throw DiagnosticsError(
       "one text takes too long to shape in the font \(TerminalText.quoted(family))",
       hint: "set it in another one, or draw with fonts that you trust without --sandbox")

@@ -1,7 +1,7 @@
 import CCairo
 
 /// A text in a font of others, as a child process is asked to shape it.
-struct TriedText: Equatable {
+struct TriedText: Hashable {
   /// All of it: what a script is depends on the letters around.
   var text: String
   /// Its parts that are set in the font, by their bytes.
