@@ -103,7 +103,7 @@ final class TriedFont {
     fonts = [:]
   }
 
-  /// Whether a text takes no more time than its bytes may in this font.
+  /// Whether a text takes no more time, and becomes no more glyphs, than its bytes may in this font.
   func isQuick(_ tried: TriedText) -> Bool {
     let font = font(Place(face: tried.font.face, variations: tried.font.variations))
     let pieces = Self.pieces(of: tried)
@@ -111,22 +111,26 @@ final class TriedFont {
       var feature = hb_feature_t()
       return hb_feature_from_string(String(text), -1, &feature) != 0 ? feature : nil
     }
+    let bytes = tried.ranges.reduce(0) { $0 + $1.count }
+    let mostGlyphs = bytes * RasterLimits.glyphsOfByte + RasterLimits.spareGlyphs
     let most =
       Double(tried.font.slowness)
-      * (Double(tried.ranges.reduce(0) { $0 + $1.count }) * RasterLimits.shapedByteSeconds
+      * (Double(bytes) * RasterLimits.shapedByteSeconds
         + Double(pieces.count) * RasterLimits.shapedTextSeconds)
     let buffer = hb_buffer_create()
     defer { hb_buffer_destroy(buffer) }
     // Marks of direction and the letters around turn any text, and rules may be about one direction.
     return [false, true].allSatisfy { isTurned in
       for _ in 0..<Self.attempts {
-        var seconds = 0.0
-        for piece in pieces where seconds <= most * Self.hopeless {
+        var (seconds, glyphs) = (0.0, 0)
+        for piece in pieces where seconds <= most * Self.hopeless && glyphs <= mostGlyphs {
           seconds += ShapingTrial.seconds {
             Self.fill(buffer, with: piece, tried.font.language, isTurned: isTurned)
             hb_shape(font, buffer, features, UInt32(features.count))
           }
+          glyphs += Int(hb_buffer_get_length(buffer))
         }
+        if glyphs > mostGlyphs { return false }
         if seconds <= most { return true }
         if seconds > most * Self.hopeless { return false }
       }

@@ -40,6 +40,7 @@ public struct SandboxBudget: Sendable, Equatable {
 public final class ImageSandbox: Sendable {
   private let vectors: SandboxProcesses
   private let others: SandboxProcesses
+  private let fonts: SandboxProcesses
   private let readsAll: Bool
   private let isRequired: Bool
 
@@ -55,6 +56,7 @@ public final class ImageSandbox: Sendable {
     self.isRequired = isRequired
     vectors = SandboxProcesses(program, .vectors, budget, isGuarded: readsAll)
     others = SandboxProcesses(program, .others, budget, isGuarded: readsAll)
+    fonts = SandboxProcesses(program, .others, budget, isGuarded: readsAll)
   }
 
   /// The children's protection; nil where none can be started.
@@ -75,8 +77,8 @@ public final class ImageSandbox: Sendable {
   func verdict(onFont bytes: [UInt8], _ meter: SandboxMeter) throws(SandboxFailure) -> FontTrial.Verdict {
     guard readsAll else { return .usable(slowness: 1) }
     // Fonts are tried once, by a child without other files in its memory.
-    let number = others.newNumber()
-    return try others.ask(about: number, meter) { process throws(SandboxFailure) in
+    let number = fonts.newNumber()
+    return try fonts.ask(about: number, meter) { process throws(SandboxFailure) in
       _ = process.hold(number, bytes: 0)
       let reply = try process.ask(SandboxMessage(.font, length: bytes.count), bytes, meter)
       guard reply.answer.kind == .done, let verdict = FontTrial.Verdict(number: reply.answer.numbers[0]) else {
@@ -90,7 +92,7 @@ public final class ImageSandbox: Sendable {
   var triesFonts: Bool { readsAll }
 
   /// A number that identifies a font file to children.
-  func newFontNumber() -> Int { others.newNumber() }
+  func newFontNumber() -> Int { fonts.newNumber() }
 
   /// Whether a text takes a child no more time to shape than its bytes may.
   ///
@@ -101,26 +103,30 @@ public final class ImageSandbox: Sendable {
   func isQuick(
     _ text: TriedText, inFont number: Int, _ meter: SandboxMeter, _ bytes: () -> [UInt8]?
   ) throws(SandboxFailure) -> Bool {
-    try others.ask(about: number, meter) { process throws(SandboxFailure) in
-      func answer(_ message: SandboxMessage, _ bytes: [UInt8]) throws(SandboxFailure) -> Int64 {
+    try fonts.ask(about: number, meter) { process throws(SandboxFailure) in
+      func answer(
+        _ message: SandboxMessage, _ bytes: [UInt8], _ meter: SandboxMeter
+      ) throws(SandboxFailure) -> Int64 {
         let answer = try process.ask(message, bytes, meter).answer
         guard answer.kind == .done else { throw .nonsense }
         return answer.numbers[0]
       }
       if process.place(of: number) == nil {
         guard let bytes = bytes() else { throw .nonsense }
-        let (place, closesOthers) = process.hold(number, bytes: bytes.count)
-        _ = try answer(SandboxMessage(.keep, [Int64(place), closesOthers ? 1 : 0], length: bytes.count), bytes)
+        let (place, closesOthers) = process.hold(number, bytes: bytes.count, most: RasterLimits.sandboxHeldFontBytes)
+        let message = SandboxMessage(.keep, [Int64(place), closesOthers ? 1 : 0], length: bytes.count)
+        // No text is to blame for how large its font is.
+        _ = try answer(message, bytes, SandboxMeter())
       }
       guard let place = process.place(of: number) else { throw .nonsense }
       let bytes = text.bytes
       let numbers = [Int64(place), Int64(text.font.face), Int64(text.font.slowness)]
-      return try answer(SandboxMessage(.shape, numbers, length: bytes.count), bytes) != 0
+      return try answer(SandboxMessage(.shape, numbers, length: bytes.count), bytes, meter) != 0
     }
   }
 
   /// The idle children.
-  package var waitingProcesses: [Int32] { vectors.waiting + others.waiting }
+  package var waitingProcesses: [Int32] { vectors.waiting + others.waiting + fonts.waiting }
 
   /// The children for a format; nil where it is decoded in this process.
   func children(for format: ImageFormat) throws(ImageProblem) -> SandboxProcesses? {

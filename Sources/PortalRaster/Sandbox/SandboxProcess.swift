@@ -75,9 +75,11 @@ final class SandboxProcess: @unchecked Sendable {
   func isFresh(for number: Int) -> Bool { seen.isEmpty || seen == [number] }
 
   /// Assigns a slot to a file; returns whether all others are closed, to free their memory.
-  func hold(_ number: Int, bytes: Int) -> (place: Int, closesOthers: Bool) {
+  ///
+  /// - Parameter most: the bytes of all that are held.
+  func hold(_ number: Int, bytes: Int, most: Int = RasterLimits.sandboxHeldBytes) -> (place: Int, closesOthers: Bool) {
     if seen.count < 2 { seen.insert(number) }
-    let closesOthers = heldBytes + bytes > RasterLimits.sandboxHeldBytes
+    let closesOthers = heldBytes + bytes > most
     if closesOthers { (places, heldBytes, nextPlace) = ([:], 0, 0) }
     let place = nextPlace
     places = places.filter { $0.value != place }
