@@ -76,7 +76,7 @@ struct ImageJudgingTests {
     // What was judged of a picture that is refused counts with all others.
     #expect(ofBytes.account > 0)
     let large = (0..<4).map { "large\($0).svg" }
-    for name in large { try write(late(20_000), to: name) }
+    for name in large { try write(late(14_000), to: name) }
     let error = #expect(throws: DiagnosticsError.self) { try picture(large, renderer([.seconds: 1])) }
     let message = try #require(error?.diagnostics.first?.message)
     #expect(message.hasPrefix("content/1 shows the image large1.svg, which draws too much"), "\(message)")
