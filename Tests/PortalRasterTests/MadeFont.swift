@@ -53,9 +53,9 @@ struct MadeFont {
     return words([1, 0, 10, first, second]) + script + features + lookups + [UInt8](repeating: 0, count: 60_000)
   }
 
-  /// A lookup of as many rules for A, each of which looks at sixty more letters in vain: of the same, or of another.
-  static func longRules(_ count: Int, lookingAt letter: Int = 1) -> [UInt8] {
-    let rule = words([61, 0] + [Int](repeating: letter, count: 59) + [3 - letter])
+  /// A lookup of as many rules for A, each of which looks at sixty more letters in vain: of the same, or of B and A in turns.
+  static func longRules(_ count: Int, inTurns: Bool = false) -> [UInt8] {
+    let rule = words([61, 0] + (0..<59).map { inTurns && $0 % 2 == 0 ? 2 : 1 } + [2])
     return words([1, 8, 1, 14]) + words([1, 1, 1])
       + words([count] + [Int](repeating: 2 + 2 * count, count: count)) + rule
   }
