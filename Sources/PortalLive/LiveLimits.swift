@@ -43,6 +43,7 @@ package enum LiveLimits {
 
   /// The nodes that are gone through in each frame without being placed, in the work of one that a step goes through.
   package static let unplacedNodes = 8
+
   /// Boxes that are on their way, beside twice as many as are placed; with more all goes where it comes to rest at once.
   ///
   /// Guards against changes for which no time goes by, each of which leaves something: a sheet that was opened and closed a
