@@ -1,18 +1,37 @@
+import CCairo
+import Portal
 import Testing
 
 @testable import PortalRaster
 
-#if os(Linux)
-  @Suite("A thread of Pango's own")
-  struct PangoThreadTests {
-    @Test(
-      "is waited for while it is at work: any that answers one question, and one that is kept while it does not sleep",
-      arguments: [
-        ("7 ([pango] FcFontS) R 1 1", true), ("7 ([pango] FcFontM) S 1 1", true), ("7 ([pango] fontcon) R 1 1", true),
-        ("7 ([pango] fontcon) S 1 1", false), ("7 (portal-render) R 1 1", false), ("", false),
-      ])
-    func work(status: String, isAtWork: Bool) {
-      #expect(PangoFonts.isAtWork(status) == isAtWork)
+@Suite("A thread of Pango's own")
+struct PangoThreadTests {
+  @Test("is known to have the fonts, whatever it is called, and to be done with them")
+  func references() throws {
+    let fonts = try PangoFonts()
+    let context = try #require(fonts.makeContext())
+    #expect(!fonts.isInUse)
+    // As threads have the map until they end.
+    g_object_ref(fonts.map)
+    #expect(fonts.isInUse)
+    g_object_unref(fonts.map)
+    fonts.end(context)
+    #expect(!fonts.isInUse)
+  }
+
+  @Test("is done with the fonts before these are changed")
+  func done() throws {
+    let fonts = try FontLibrary()
+    let renderers = [try Renderer(fonts: fonts), try Renderer(fonts: fonts)]
+    for round in 0..<10 {
+      // Each size is a question of its own.
+      let labels = (0..<20).map { place -> Component<Never> in
+        label(text: "one", style: labelStyleSheet { $1.textSize = Double(10 + place + 20 * round) })
+      }
+      for renderer in renderers { _ = try renderer.picture(of: container(children: labels)) }
+      fonts.forgetLooks()
+      fonts.announceFamilies()
+      #expect(!fonts.pango.isInUse)
     }
   }
-#endif
+}

@@ -14,7 +14,8 @@ import PortalSupport
 public final class FontLibrary {
   private let freeType: FreeTypeLibrary
   var freeTypeVersion: String { freeType.version }
-  private let pango: PangoFonts
+  /// The families as Pango knows them.
+  let pango: PangoFonts
   private let unpacked = UnpackedFonts()
   private let hasStandardFonts: Bool
   /// Tries texts in given fonts; nil where these are trusted.
@@ -104,9 +105,6 @@ public final class FontLibrary {
       }
     }
   }
-
-  /// The font map for shaping.
-  var fontMap: UnsafeMutablePointer<PangoFontMap> { pango.map }
 
   /// The names of all families that texts may use, sorted.
   public var familyNames: [String] {

@@ -18,6 +18,8 @@ final class PangoFonts {
   let map: UnsafeMutablePointer<PangoFontMap>
   /// Whether Pango's caches are out of date.
   private var isNewToPango = false
+  /// How many contexts there are.
+  private var contexts = 0
   /// Whether something may have been shaped since threads of Pango's were waited for.
   private var mayHaveThreads = false
 
@@ -70,53 +72,47 @@ final class PangoFonts {
     isNewToPango = true
   }
 
+  // MARK: Contexts
+
+  /// A context for shaping in these fonts, to be ended with ``end(_:)``; nil where there is no memory.
+  func makeContext() -> OpaquePointer? {
+    guard let context = pango_font_map_create_context(map) else { return nil }
+    contexts += 1
+    return context
+  }
+
+  /// Ends a context that nothing else has any more.
+  func end(_ context: OpaquePointer) {
+    g_object_unref(UnsafeMutableRawPointer(context))
+    contexts -= 1
+  }
+
   // MARK: Pango's threads
 
-  /// Waits until no thread of Pango's own is on its way, before anything that it looks into is changed or let go.
+  /// Waits until no thread of Pango's own has the map, before anything in it is changed or let go.
   ///
   /// Pango looks for fonts by threads, which go through the map's tables once more after they have answered, without a lock: of
-  /// 11,000 documents one ended the process. Such a thread has no handle, but a name. Those that begin meanwhile are other
-  /// libraries': this one asks nothing while it waits.
+  /// 11,000 documents one ended the process. A thread has no handle, and no name before it first runs, but it keeps the map until
+  /// it is done with it.
   private func waitForThreads() {
     guard mayHaveThreads else { return }
     mayHaveThreads = false
-    var (busy, waits) = (Self.busyThreads, 0)
-    while !busy.isEmpty, waits < Self.mostWaits {
+    var waits = 0
+    while isInUse, waits < Self.mostWaits {
       usleep(200)
       waits += 1
-      busy = busy.filter(Self.busyThreads.contains)
     }
   }
 
-  /// Ten seconds, for a machine that has much else to do: one of another library's may be busy for long.
+  /// Whether anyone has the map besides this object and its contexts.
+  var isInUse: Bool {
+    // The count of references is an object's second field.
+    let count = UnsafeRawPointer(map).advanced(by: MemoryLayout<GTypeInstance>.size)
+    return g_atomic_int_get(count.assumingMemoryBound(to: gint.self)) > 1 + contexts
+  }
+
+  /// Ten seconds, for a machine that has much else to do.
   private static let mostWaits = 50_000
-
-  #if os(Linux)
-    private static var busyThreads: [String] {
-      let tasks = "/proc/self/task"
-      let all = (try? Files.list(tasks)) ?? []
-      return all.filter { task in
-        let file = open("\(tasks)/\(task)/stat", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return false }
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: 64)
-        let count = read(file, &bytes, bytes.count)
-        return count > 0 && isAtWork(String(decoding: bytes[..<count], as: UTF8.self))
-      }
-    }
-
-    /// Up to Pango 1.50 a thread is made for each question; later ones have a thread for each map, which sleeps until it is asked.
-    ///
-    /// - Parameter status: as the kernel tells it: "41 ([pango] FcFontM) R …".
-    static func isAtWork(_ status: String) -> Bool {
-      // Byte by byte: each call asks this of all its threads.
-      let name = status.utf8.drop { $0 != UInt8(ascii: "(") }
-      guard name.starts(with: "([pango] ".utf8) else { return false }
-      return name.starts(with: "([pango] Fc".utf8) || !status.contains(") S ")
-    }
-  #else
-    private static var busyThreads: [String] { [] }
-  #endif
 
   private static func pattern(
     _ face: FaceRecord, _ family: FontFamily, _ coverage: FontCoverage, _ isColored: Bool

@@ -58,11 +58,11 @@ final class Typesetter {
   private static let step = PANGO_SCALE / 64
 
   init(library: FontLibrary) throws {
-    guard let context = pango_font_map_create_context(library.fontMap) else {
+    guard let context = library.pango.makeContext() else {
       throw DiagnosticsError("Pango could not be started")
     }
     guard let layout = pango_layout_new(context) else {
-      g_object_unref(UnsafeMutableRawPointer(context))
+      library.pango.end(context)
       throw DiagnosticsError("Pango could not make a layout")
     }
     self.library = library
@@ -75,7 +75,7 @@ final class Typesetter {
   deinit {
     forgetFonts()
     g_object_unref(UnsafeMutableRawPointer(layout))
-    g_object_unref(UnsafeMutableRawPointer(context))
+    library.pango.end(context)
   }
 
   /// The lines of a slice.
