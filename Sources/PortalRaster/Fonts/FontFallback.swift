@@ -116,7 +116,7 @@ struct FontFallback {
     let range = offset..<offset + character.utf8.count
     let scalars = Array(character.unicodeScalars).filter { !$0.properties.isDefaultIgnorableCodePoint }
     guard let first = scalars.first else { return [Part(range: range, family: last.family, language: last.language)] }
-    if isEmoji(character), let emoji = emoji(for: first) {
+    if isEmoji(character), let emoji = emoji(for: first), has(scalars, emoji) {
       return [Part(range: range, family: emoji, language: Self.neutral)]
     }
     let isSpace = first.properties.isWhitespace

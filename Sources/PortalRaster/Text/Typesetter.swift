@@ -203,7 +203,8 @@ final class Typesetter {
     defer { pango_attr_list_unref(list) }
     var attributes: [UnsafeMutablePointer<PangoAttribute>] = []
     for (range, look) in looks { add(look, to: &attributes, range, hasOwnFont: !block.spans.isEmpty, parts) }
-    if parts.count <= Self.joinedParts {
+    // Joined with those of the run before, a part's family would begin before its run's own font, which would hide it.
+    if block.spans.isEmpty, parts.count <= Self.joinedParts {
       for attribute in attributes { pango_attr_list_insert(list, attribute) }
       for part in parts { part.forEachAttribute { pango_attr_list_change(list, $0) } }
     } else {
