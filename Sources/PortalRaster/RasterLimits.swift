@@ -188,6 +188,11 @@ enum RasterLimits {
   /// Those of Noto Serif Grantha, the slowest of them, take ten times as long.
   static let fontSlowness = 16
 
+  /// Font features of a text, or of one run of it.
+  ///
+  /// Pango has room for 32 of a run, with those of the one before and four of its own, and writes beyond it: 29 ended the process.
+  static let features = 14
+
   /// Glyphs that a byte of text may become on average: an Arabic ligature of three bytes is eighteen in some fonts.
   static let glyphsOfByte = 6
 

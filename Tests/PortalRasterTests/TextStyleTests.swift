@@ -40,6 +40,35 @@ struct TextStyleTests {
     #expect(FontFeature(parsing: tag) == nil)
   }
 
+  @Test("has letters of other scripts in the same fonts in each run, whatever was drawn before")
+  func standInsOfRuns() throws {
+    func texts(_ words: [String]) throws -> [String: [[FaceID]]] {
+      let renderer = try Renderer()
+      var faces: [String: [[FaceID]]] = [:]
+      for word in words {
+        let runs = [TextRun(word), TextRun(word) { $0.underline = true }]
+        let lines = try renderer.measure(TextBlock(runs, TextStyle(), traits: Traits()), width: nil).lines
+        faces[word] = lines.map { $0.runs.map(\.face) }
+        let found = try #require(faces[word]?.first)
+        // A mark that no emoji has is another font's.
+        #expect(Set(found).count == (word == "😀\u{64f}" ? 2 : 1), "\(word): \(found)")
+      }
+      return faces
+    }
+    let words = ["😀\u{64f}", "بب", "שלום", "你好", "こん", "ไทย", "नम", "😀", "👩🏽‍💻", "1️⃣", "→★"]
+    #expect(try texts(words) == texts(words.reversed()))
+  }
+
+  @Test("has no more features than Pango has room for, which it does not ask: those of a run and of the one before it")
+  func manyFeatures() throws {
+    let most = (10..<24).map { FontFeature("ss\($0)") }
+    var runs = [TextRun("one") { $0.features = most }, TextRun("two") { $0.features = most + [] }]
+    runs[1].features?.reverse()
+    let renderer = try Renderer()
+    #expect(try renderer.measure(TextBlock(runs, TextStyle(), traits: Traits()), width: nil).lines.count == 1)
+    #expect(throws: DiagnosticsError.self) { try shaped("1") { $0.features = most + [FontFeature("tnum")] } }
+  }
+
   @Test("spaces letters, without a space after the last")
   func letterSpacing() throws {
     let plain = try shaped("spaced") { $0.letterSpacing = 0 }.size.width

@@ -114,6 +114,11 @@ final class PangoShaper: TextShaper {
   // MARK: Shaping
 
   private func set(_ block: TextBlock, width: Int?) -> ShapedText {
+    guard look.features.count <= RasterLimits.features else {
+      throw DiagnosticsError(
+        "a text asks for \(look.features.count) font features; at most \(RasterLimits.features) are set",
+        hint: "name those that it needs")
+    }
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
     return stacked(result, block)
   }
