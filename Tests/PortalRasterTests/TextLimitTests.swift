@@ -217,6 +217,25 @@ struct TextLimitTests {
     }
   }
 
+  @Test(
+    "is broken into lines of any width, whatever signs belong to its letters",
+    arguments: [
+      "a\u{1f3fd}\u{17d2}", "a\u{1f3fd}\u{94d}", " \u{5b8}(\u{e48}", "\u{628}\u{1f3fd}\u{64f}\u{915}",
+      "word a\u{1f3fd}\u{94d} word a\u{1f3fd}\u{94d} ", "a\u{94d}",
+      "r \u{fede}\u{64f} \u{963} \u{963}h \u{963} \u{5197}",
+    ])
+  func letters(text: String) throws {
+    let renderer = try Renderer()
+    for halves in [false, true] {
+      // In two runs, too, which have fonts of their own.
+      let runs = halves ? [TextRun(String(text.prefix(1))), TextRun(String(text.dropFirst()))] : [TextRun(text)]
+      for width in 0..<24 {
+        let set = try renderer.measure(TextBlock(runs, TextStyle(), traits: Traits()), width: Double(width))
+        #expect(!set.lines.isEmpty)
+      }
+    }
+  }
+
   @Test("keeps the look of each of many runs, in pieces as at once")
   func looks() throws {
     let renderer = try Renderer()

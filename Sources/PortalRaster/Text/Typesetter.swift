@@ -142,6 +142,7 @@ final class Typesetter {
     let looks = all.looks(of: slice)
     let parts = library.fonts(of: slice.text, looks, locale: block.locale) { form(of: block) }
     setAttributes(looks, parts, block)
+    if setting.width != nil { LetterBreaks.forbid(in: layout, slice.text) }
     let standIns = parts.filter { $0.part.isStandIn }.map(\.part)
     // What is rounded to 1/64 must fit the rounded width, so Pango gets slightly less than half a unit more.
     let width = setting.width.map { Int32(min(max(0, $0), Self.widest)) * Self.step + Self.step / 2 - 1 }
