@@ -6,9 +6,11 @@
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <sched.h>
 #include <stddef.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -17,10 +19,27 @@
 
 // Older headers lack them; the numbers are the same on all processors.
 #define LANDLOCK_CREATE 444
+#define LANDLOCK_ADD 445
 #define LANDLOCK_RESTRICT 446
 #define LANDLOCK_VERSION 1
+#define LANDLOCK_BENEATH 1
 
-int sandbox_deny_files(void) {
+// Of the access rights: to read files, and to list folders.
+#define READING (1 << 2 | 1 << 3)
+
+// Allows to read all files beneath the root; returns whether that could be said.
+static int allow_reading(int rules) {
+  struct {
+    uint64_t rights;
+    int32_t folder;
+  } __attribute__((packed)) rule = {.rights = READING, .folder = open("/", O_PATH | O_CLOEXEC)};
+  if (rule.folder < 0) return 0;
+  long result = syscall(LANDLOCK_ADD, rules, LANDLOCK_BENEATH, &rule, 0);
+  close(rule.folder);
+  return result == 0;
+}
+
+int sandbox_deny_files(int reads) {
   // The access rights of each Landlock version, as bits: 13 at first, then linking across folders, truncating, and
   // device control.
   static const int rights[] = {0, 13, 14, 15, 15, 16};
@@ -32,7 +51,7 @@ int sandbox_deny_files(void) {
   long rules = syscall(LANDLOCK_CREATE, handled, version < 4 ? sizeof handled[0] : sizeof handled, 0);
   if (rules < 0) return 0;
   // Without any rule, nothing that is handled is allowed.
-  long result = syscall(LANDLOCK_RESTRICT, (int)rules, 0);
+  long result = reads && !allow_reading((int)rules) ? -1 : syscall(LANDLOCK_RESTRICT, (int)rules, 0);
   close((int)rules);
   return result == 0;
 }
@@ -52,6 +71,31 @@ static const int allowed[] = {
     SYS_gettid,         SYS_restart_syscall, SYS_sched_getaffinity,
 };
 
+// Fonts are found and read, and threads sleep and end. What is opened is not written: see below.
+static const int reading[] = {
+    SYS_fstat,          SYS_newfstatat,     SYS_statx,       SYS_lseek,       SYS_pread64,      SYS_getdents64,
+    SYS_faccessat,      SYS_readlinkat,     SYS_memfd_create, SYS_nanosleep,  SYS_clock_nanosleep, SYS_set_robust_list,
+#ifdef SYS_faccessat2
+    SYS_faccessat2,
+#endif
+#ifdef SYS_rseq
+    SYS_rseq,
+#endif
+#ifdef SYS_access
+    SYS_access,         SYS_readlink,       SYS_stat,        SYS_lstat,
+#endif
+};
+
+// What opening a file must not ask for.
+static const uint32_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND | (O_TMPFILE & ~O_DIRECTORY);
+
+// The call of newer C libraries that starts threads and processes; its flags cannot be seen, and there is an older one.
+#ifdef SYS_clone3
+#define CLONE3 SYS_clone3
+#else
+#define CLONE3 435
+#endif
+
 // Descriptors may be closed but for the streams: the silent pipe's end is the child's, and no signal of a pipe that was closed
 // comes.
 static const int streams = 3;
@@ -67,8 +111,8 @@ static const int advice[] = {MADV_DONTNEED, MADV_FREE, MADV_HUGEPAGE, MADV_NOHUG
 #define ANSWER(value) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, (value))
 #define EQUALS(value, then, otherwise) (struct sock_filter) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)(value), then, otherwise)
 
-int sandbox_deny_calls(void) {
-  struct sock_filter program[20 + 2 * COUNT(allowed) + 5 * COUNT(mapping) + 2 * COUNT(advice)];
+int sandbox_deny_calls(int reads) {
+  struct sock_filter program[34 + 2 * COUNT(allowed) + 2 * COUNT(reading) + 5 * COUNT(mapping) + 2 * COUNT(advice)];
   unsigned short count = 0;
   program[count++] = LOAD(arch);
   program[count++] = EQUALS(ARCHITECTURE, 1, 0);
@@ -78,6 +122,24 @@ int sandbox_deny_calls(void) {
   for (size_t place = 0; place < COUNT(allowed); place++) {
     program[count++] = EQUALS(allowed[place], 0, 1);
     program[count++] = ANSWER(SECCOMP_RET_ALLOW);
+  }
+  for (size_t place = 0; reads && place < COUNT(reading); place++) {
+    program[count++] = EQUALS(reading[place], 0, 1);
+    program[count++] = ANSWER(SECCOMP_RET_ALLOW);
+  }
+  if (reads) {
+    program[count++] = EQUALS(SYS_openat, 0, 4);
+    program[count++] = LOAD(args[2]);
+    program[count++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, writing, 0, 1);
+    program[count++] = ANSWER(SECCOMP_RET_ERRNO | EPERM);
+    program[count++] = ANSWER(SECCOMP_RET_ALLOW);
+    program[count++] = EQUALS(SYS_clone, 0, 4);
+    program[count++] = LOAD(args[0]);
+    program[count++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1);
+    program[count++] = ANSWER(SECCOMP_RET_ALLOW);
+    program[count++] = ANSWER(SECCOMP_RET_ERRNO | EPERM);
+    program[count++] = EQUALS(CLONE3, 0, 1);
+    program[count++] = ANSWER(SECCOMP_RET_ERRNO | ENOSYS);
   }
   program[count++] = EQUALS(SYS_close, 0, 4);
   program[count++] = LOAD(args[0]);
@@ -105,8 +167,8 @@ int sandbox_deny_calls(void) {
 
 #else
 
-int sandbox_deny_files(void) { return 0; }
+int sandbox_deny_files(int reads) { return (void)reads, 0; }
 
-int sandbox_deny_calls(void) { return 0; }
+int sandbox_deny_calls(int reads) { return (void)reads, 0; }
 
 #endif

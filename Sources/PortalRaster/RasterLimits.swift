@@ -268,9 +268,6 @@ enum RasterLimits {
   static let sandboxHeldFiles = 32
   static let sandboxHeldBytes = 4 << 20
 
-  /// Bytes of fonts that a child keeps, since texts go from one to another: sent again for each, two of 20 MB took 0.2 s a row.
-  static let sandboxHeldFontBytes = 256 << 20
-
   /// Bytes of a text in a child's answer, and the characters printed.
   ///
   /// Guards against a compromised child.

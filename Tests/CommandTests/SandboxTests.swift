@@ -74,7 +74,7 @@ struct SandboxTests {
   private func fake(_ rest: String, before: String = "") throws -> String {
     let file = try Places.scratchFolder().appendingPathComponent("fake")
     // It claims that its limits are set.
-    let ready = "printf '\\002\\000RPe\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0"
+    let ready = "printf '\\003\\000RPe\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0"
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     shell.arguments = [
@@ -180,6 +180,8 @@ struct SandboxTests {
     let protection = try #require(sandbox.protection())
     #expect(protection.contains(.calls))
     #expect(sandbox.attempts() == 0)
+    // One that sets texts reads fonts, wherever they are, and does nothing else.
+    #expect(ImageSandbox(program: Self.program, readsAll: true).attempts(setsTexts: true) == 1)
   }
 
   // MARK: Bad files
@@ -295,12 +297,12 @@ struct SandboxTests {
       ("head -c 20000 /dev/zero >&0; sleep 1", "does not answer as it should"),
       // Pixels, where a size was requested.
       (
-        "printf '\\002\\000RPg\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0; sleep 1",
+        "printf '\\003\\000RPg\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0; sleep 1",
         "does not answer as it should"
       ),
       // More bytes than possible.
       (
-        "printf '\\002\\000RPi\\0\\0\\0\(String(repeating: "\\0", count: 32))\\377\\377\\377\\377\\377\\377\\377\\177' >&0; sleep 1",
+        "printf '\\003\\000RPi\\0\\0\\0\(String(repeating: "\\0", count: 32))\\377\\377\\377\\377\\377\\377\\377\\177' >&0; sleep 1",
         "does not answer as it should"
       ),
       ("while :; do :; done", "takes more than 0.05 s"),
@@ -320,18 +322,18 @@ struct SandboxTests {
       ("yes >&0", "does not answer as it should"),
       // No answer at all, half an answer, and one that nobody can send because others have the connection.
       ("exec 0>&-; sleep 300", "breaks the library that reads it"),
-      ("printf '\\002\\000RPf\\0\\0' >&0; sleep 300", "takes more than 0.05 s"),
+      ("printf '\\003\\000RPf\\0\\0' >&0; sleep 300", "takes more than 0.05 s"),
       ("sleep 3 & exit 0", "breaks the library that reads it"),
       ("exec 3<&0; sleep 3 & exit 0", "takes more than 0.05 s"),
       ("trap '' HUP INT TERM IO; sleep 3 & sleep 3 & while :; do :; done", "takes more than 0.05 s"),
       // An image of 10 by 10, twice: the second is no answer to the question for its pixels.
       (
-        "for i in 1 2; do printf '\\002\\000RPf\\0\\0\\0\(SandboxTests.ten)\(SandboxTests.ten)\(String(repeating: "\\0", count: 24))' >&0; done; sleep 300",
+        "for i in 1 2; do printf '\\003\\000RPf\\0\\0\\0\(SandboxTests.ten)\(SandboxTests.ten)\(String(repeating: "\\0", count: 24))' >&0; done; sleep 300",
         "does not answer as it should"
       ),
       // A negative length.
       (
-        "printf '\\002\\000RPf\\0\\0\\0\(SandboxTests.ten)\(SandboxTests.ten)\(String(repeating: "\\0", count: 16))\(String(repeating: "\\377", count: 8))' >&0; sleep 300",
+        "printf '\\003\\000RPf\\0\\0\\0\(SandboxTests.ten)\(SandboxTests.ten)\(String(repeating: "\\0", count: 16))\(String(repeating: "\\377", count: 8))' >&0; sleep 300",
         "does not answer as it should"
       ),
     ])
@@ -349,7 +351,7 @@ struct SandboxTests {
 
   /// A child's answer in octal bytes: its kind, its numbers and the length of what follows.
   private static func answer(_ kind: String, _ numbers: String, length: String) -> String {
-    "printf '\\002\\000RP\(kind)\\0\\0\\0\(numbers)\(length)' >&0\n"
+    "printf '\\003\\000RP\(kind)\\0\\0\\0\(numbers)\(length)' >&0\n"
   }
 
   private static let size = answer("f", ten + ten + zeros(16), length: zeros(8))
@@ -386,14 +388,14 @@ struct SandboxTests {
   }
 
   /// A child's answer that a file has no size, as which it is told, after which the child is asked for the next file.
-  private static let noSize = "printf '\\002\\000RPi\\0\\0\\0\\4\(String(repeating: "\\0", count: 39))' >&0"
+  private static let noSize = "printf '\\003\\000RPi\\0\\0\\0\\4\(String(repeating: "\\0", count: 39))' >&0"
 
   @Test(
     "are drawn whatever the child does that an earlier file has taken over",
     arguments: [
       // Pixels where a size was asked for, and a size of nothing.
-      "printf '\\002\\000RPg\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0; sleep 300",
-      "printf '\\002\\000RPf\\0\\0\\0\\0\(String(repeating: "\\0", count: 39))' >&0; sleep 300",
+      "printf '\\003\\000RPg\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0; sleep 300",
+      "printf '\\003\\000RPf\\0\\0\\0\\0\(String(repeating: "\\0", count: 39))' >&0; sleep 300",
       "yes >&0", "sleep 0.5", "sleep 300", "while :; do :; done",
     ])
   func takenOver(rest: String) throws {
@@ -408,7 +410,7 @@ struct SandboxTests {
 
   @Test("are not asked of a child again that has answered nonsense")
   func afterNonsense() throws {
-    let pixels = "printf '\\002\\000RPg\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0; sleep 300"
+    let pixels = "printf '\\003\\000RPg\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0; sleep 300"
     let sandbox = ImageSandbox(program: try turncoat(pixels), budget: SandboxBudget(seconds: 5))
     #expect(try problem(Self.svg("<rect/>"), sandbox)?.contains("does not answer as it should") == true)
     #expect(sandbox.waitingProcesses.isEmpty)

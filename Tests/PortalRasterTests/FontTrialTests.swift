@@ -43,69 +43,59 @@ struct FontTrialTests {
     #expect(try verdict { $0["GSUB"] = MadeFont.rules(5, MadeFont.longRules(300)) } != .usable(slowness: 1))
   }
 
-  @Test("is refused for the text that its rules look at for long, though a row of each letter is quick")
+  private func sandbox(seconds: Double) -> ImageSandbox {
+    ImageSandbox(
+      program: Places.build.appendingPathComponent("portal-render").path, readsAll: true,
+      budget: SandboxBudget(seconds: seconds))
+  }
+
+  @Test("has texts refused that its rules look at for long, though a row of each letter is quick")
   func slowTexts() throws {
     var font = try MadeFont()
     font["GSUB"] = MadeFont.rules(5, MadeFont.longRules(600, inTurns: true))
-    #expect(FontTrial(font.bytes).run() != .slowShaping)
-    let slow = String(repeating: "AB", count: 300)
-    let quick = String(repeating: "B", count: 600)
-    let tried = TriedFont(font.bytes)
-    #expect(tried.isQuick(Self.tried(quick)))
-    #expect(!tried.isQuick(Self.tried(slow)))
-    // As far as it is in this font.
-    #expect(tried.isQuick(Self.tried(slow, 1..<2)))
-    // In a feature, where the text asks for it.
-    font["GSUB"] = MadeFont.rules(5, MadeFont.longRules(20_000), feature: "ss01")
-    let other = TriedFont(font.bytes)
-    let row = String(repeating: "A", count: 600)
-    #expect(FontTrial(font.bytes).run() == .usable(slowness: 1))
-    #expect(other.isQuick(Self.tried(row)) && !other.isQuick(Self.tried(row, features: "ss01=1")))
-    // What is in other fonts, or shaped by itself, the rules do not see.
-    #expect(tried.isQuick(Self.tried(String(repeating: "A\nBя", count: 200))))
-
-    font["GSUB"] = MadeFont.rules(5, MadeFont.longRules(600, inTurns: true))
-    let sandbox = ImageSandbox(
-      program: Places.build.appendingPathComponent("portal-render").path, readsAll: true)
     let file = try write(font)
-    let renderer = try Renderer(fonts: FontLibrary(adding: [file], sandbox: sandbox))
+    let renderer = try Renderer(fonts: FontLibrary(adding: [file], sandbox: sandbox(seconds: 10)))
+    let quick = String(repeating: "B", count: 600)
     let picture = try renderer.picture(of: letters(quick)).png()
     #expect(try picture == Renderer(fonts: FontLibrary(adding: [file])).picture(of: letters(quick)).png())
+
+    font["GSUB"] = MadeFont.rules(5, MadeFont.longRules(20_000), feature: "ss01")
+    let other = try Renderer(fonts: FontLibrary(adding: [write(font)], sandbox: sandbox(seconds: 0.5)))
+    func row(_ last: String = "", features: [FontFeature] = []) -> Component<Never> {
+      let style = labelStyleSheet { _, label in
+        label.textFont = Font(name: "Fuzz")
+        label.numberOfLines = 1
+        label.features = features
+      }
+      return label(text: String(repeating: "A", count: 5000) + last, style: style)
+    }
+    _ = try other.picture(of: row())
     #expect {
-      try renderer.picture(of: letters(slow))
+      try other.picture(of: row(features: [FontFeature("ss01")]))
     } throws: {
-      "\($0)".contains("one text takes too long to shape in the font \"Fuzz\"")
+      "\($0)".contains("a text in fonts that are not trusted takes more than 0.5 s of processor time")
     }
+    // The next picture has time of its own.
+    _ = try other.picture(of: row("B"))
   }
 
-  @Test("is tried in the faces on either side of a weight, of which Pango may take either")
-  func faces() {
-    func face(_ weight: Double, _ isItalic: Bool = false) -> FaceRecord {
-      FaceRecord(file: FaceFile(path: "\(weight)", index: 0), weights: weight...weight, isItalic: isItalic)
+  @Test("has no child started for a text where the time of all texts is used up")
+  func usedUp() throws {
+    let sandbox = ImageSandbox(program: "/there/is/none", readsAll: true, budget: SandboxBudget(seconds: 2))
+    let text = TriedText(block: TextBlock("a", TextStyle(), traits: Traits()), width: nil)
+    let meter = SandboxMeter("the texts")
+    func failure() -> SandboxFailure? {
+      do throws(SandboxFailure) {
+        try sandbox.set(text, in: FontChoice(hasStandard: true, hasSystem: false, paths: []), 1, meter)
+      } catch {
+        return error
+      }
+      return nil
     }
-    let faces = [face(300), face(600), face(900), face(400, true)]
-    let family = FontFamily(name: "Fuzz", aliases: [], faces: faces)
-    #expect(family.faces(near: 500) == [faces[0], faces[1], faces[3]])
-    #expect(family.faces(near: 600) == [faces[1], faces[3]])
-    #expect(family.faces(near: 100) == [faces[0], faces[3]])
-  }
-
-  /// A text of which all or a range is in a font.
-  private static func tried(_ text: String, _ range: Range<Int>? = nil, features: String = "") -> TriedText {
-    TriedText(text: text, ranges: [range ?? 0..<text.utf8.count], font: TriedText.Font(features: features))
-  }
-
-  @Test("is told to a child with the text, whatever is in it")
-  func messages() throws {
-    let font = TriedText.Font(
-      face: 2, slowness: 4, variations: "wght=650", features: "tnum=1,ss01=0", language: "ar")
-    let text = TriedText(text: "a\0b\n", ranges: [0..<2, 3..<4], font: font)
-    #expect(TriedText(text.bytes, face: 2, slowness: 4) == text)
-    for ranges in ["1:0", "2:4 3:5", "-1:4", "a:b", "1"] {
-      let bytes = Array("\0\0en\0\(ranges)\0text".utf8)
-      #expect(TriedText(bytes, face: 0, slowness: 1) == nil)
-    }
-    #expect(TriedText([0, 0], face: 0, slowness: 1) == nil)
+    meter.seconds = 1.9
+    guard case .notStarted = failure() else { Issue.record("\(String(describing: failure()))"); return }
+    meter.seconds = 2
+    #expect(failure() == .outOfTime(seconds: 2, others: "the texts"))
   }
 
   @Test("is refused for a letter that becomes dozens, which count as text where they are shaped")
@@ -126,9 +116,9 @@ struct FontTrialTests {
   @Test("is refused for a letter that takes long at another place of an axis")
   func places() throws {
     var font = try MadeFont("variable.ttf")
-    font.setPoints(30_000)
+    font.setPoints(8000)
     #expect(FontTrial(font.bytes).run() == .usable(slowness: 1))
-    font.setVariations(120, points: 30_000)
+    font.setVariations(450, points: 8000)
     #expect(FontTrial(font.bytes).run() == .slowOutlines)
   }
 

@@ -50,7 +50,9 @@ int sandbox_end_with_parent(void);
 
 /// Denies this thread, and threads that it starts, to open, make or change any file (Landlock); returns whether the
 /// kernel supports it.
-int sandbox_deny_files(void);
+///
+/// - reads: whether files and folders may be read.
+int sandbox_deny_files(int reads);
 
 /// Opens the statistics of mapped memory before files are denied; -1 where there are none.
 int sandbox_open_mapped(void);
@@ -62,12 +64,15 @@ uint64_t sandbox_mapped(int descriptor);
 ///
 /// - memory: bytes that may be mapped in total.
 /// - seconds: processor time since the process started.
-int sandbox_limit(uint64_t memory, uint64_t seconds);
+/// - reads: whether files may be opened, and threads started.
+int sandbox_limit(uint64_t memory, uint64_t seconds, int reads);
 
 /// Denies all threads every system call except an allowlist (seccomp); returns whether the kernel supports it.
 ///
 /// A denied call fails with EPERM.
-int sandbox_deny_calls(void);
+///
+/// - reads: whether files may be opened for reading, and threads started.
+int sandbox_deny_calls(int reads);
 
 /// Tries forbidden operations. Returns those that neither seccomp nor Landlock denied, as bits: to open a file (1), make one (2),
 /// connect (4), start a process (8), close its standard output (16), run memory (32), and touch its parent (64).

@@ -40,16 +40,6 @@ struct FontFamily {
 
   var slowness: Int { faces.map(\.slowness).max() ?? 1 }
 
-  /// The faces that Pango may take for a weight, by a scale of its own: the nearest ones on either side, upright and italic.
-  func faces(near weight: Double) -> [FaceRecord] {
-    [false, true].flatMap { isItalic in
-      let faces = faces.filter { $0.isItalic == isItalic }
-      let below = faces.filter { $0.weights.lowerBound <= weight }.max { $0.weights.upperBound < $1.weights.upperBound }
-      let above = faces.filter { $0.weights.upperBound >= weight }.min { $0.weights.lowerBound < $1.weights.lowerBound }
-      return [below, above == below ? nil : above].compactMap(\.self)
-    }
-  }
-
   /// The face nearest to a requested style.
   func face(weight: Double, italic: Bool) -> FaceRecord? {
     faces.min { $0.distance(toWeight: weight, italic: italic) < $1.distance(toWeight: weight, italic: italic) }

@@ -87,43 +87,19 @@ extension FontLibrary {
     .map(\.slowness).max() ?? 1
   }
 
-  /// Has a child shape a text first, as far as it is set in given fonts that are tried.
-  func tryOut(_ block: TextBlock) throws(DiagnosticsError) {
-    guard let trials, trials.isNew(block) else { return }
-    let looks = BlockLooks(block).looks(of: TextSlice(block))
-    var parts = fonts(of: block.string, looks, locale: block.locale) {
-      ChineseForm(locale: block.locale) ?? ChineseForm(text: block.string.unicodeScalars)
-    }[...]
-    var runs = TriedRuns()
-    for (range, look) in looks {
-      var start = range.lowerBound
-      while let part = parts.first?.part, part.range.lowerBound < range.upperBound {
-        parts.removeFirst()
-        if start < part.range.lowerBound { runs.add(start..<part.range.lowerBound, given(for: look, block.locale)) }
-        if part.ink == .letters {
-          runs.add(part.range, given(for: look, part.language ?? block.locale, family: part.family))
-        }
-        start = max(start, part.range.upperBound)
-      }
-      if start < range.upperBound { runs.add(start..<range.upperBound, given(for: look, block.locale)) }
-    }
-    for (font, ranges) in runs.all { try trials.check(TriedText(text: block.string, ranges: ranges, font: font)) }
-    trials.note(block)
+  /// Has a child set a text first, where it may be in given fonts that are tried.
+  func tryOut(_ block: TextBlock, width: Double?) throws(DiagnosticsError) {
+    guard let trials, mayNeedGiven(block) else { return }
+    try trials.attempt(block, width: width)
   }
 
-  /// The given fonts that letters may be set in; none where nobody has to try any.
-  private func given(for look: TextAttributes, _ language: String, family name: String? = nil) -> [TriedText.Font] {
-    guard let family = familyIfThere(name ?? look.font.name)?.family else { return [] }
-    // Pango joins no letters that are spaced, which those that stand in are not always.
-    let spaced = look.spacing == 0 ? [[]] : [[], ["liga=0", "clig=0", "dlig=0"]]
-    return family.faces(near: Double(look.weight.rawValue)).filter { isGiven($0.file) }.flatMap { face in
-      let weight = face.isVariable ? ["wght=\(look.weight.rawValue)"] : []
-      return spaced.map { none in
-        TriedText.Font(
-          file: face.file.path, family: family.name, face: face.file.index, slowness: face.slowness,
-          variations: (weight + look.variations.map { "\($0.tag)=\($0.value)" }).joined(separator: ","),
-          features: (none + look.features.map { "\($0.tag)=\($0.value)" }).joined(separator: ","), language: language)
+  /// Whether given fonts may be asked for a text: by its name, or for letters that its own do not have.
+  private func mayNeedGiven(_ block: TextBlock) -> Bool {
+    block.pieces.contains { text, look in
+      guard let base = familyIfThere(look.font.name), !base.family.faces.contains(where: { isGiven($0.file) }) else {
+        return true
       }
+      return !FontFallback.isPlain(text[...], base: base, locale: block.locale)
     }
   }
 

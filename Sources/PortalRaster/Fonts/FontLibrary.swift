@@ -81,7 +81,11 @@ public final class FontLibrary {
     self.freeType = freeType
     pango = try PangoFonts()
     hasStandardFonts = standard
-    trials = sandbox.flatMap { $0.triesFonts && !paths.isEmpty ? TextTrials($0) : nil }
+    trials = sandbox.flatMap { sandbox in
+      guard sandbox.triesFonts, !paths.isEmpty else { return nil }
+      let paths = paths.map { Files.realPath($0) ?? $0 }
+      return TextTrials(sandbox, FontChoice(hasStandard: standard, hasSystem: systemFonts, paths: paths))
+    }
     var reader = FontFileReader(freeType: freeType, unpacked: unpacked, sandbox: sandbox)
     for path in paths {
       for file in try FontSearch.files(at: path, mostBytes: RasterLimits.fontFolderBytes) {

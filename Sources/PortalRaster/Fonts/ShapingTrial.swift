@@ -11,7 +11,7 @@ import CCairo
 /// Shapes the letters of a face in rows, and judges what that takes: how many times as long as letters of other fonts.
 ///
 /// Rules of a font may look at dozens of letters for each letter, and fail in the end, or make dozens of one: a letter by itself
-/// shows neither, a row of the same one does. What the rules make of a text is found with the text; see ``TriedFont``.
+/// shows neither, a row of the same one does. What the rules make of a text is found with the text; see ``TextTrials``.
 final class ShapingTrial {
   private let face: OpaquePointer?
   private let font: OpaquePointer?

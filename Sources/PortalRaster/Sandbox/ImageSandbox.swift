@@ -41,8 +41,11 @@ public final class ImageSandbox: Sendable {
   private let vectors: SandboxProcesses
   private let others: SandboxProcesses
   private let fonts: SandboxProcesses
+  private let texts: SandboxProcesses
   private let readsAll: Bool
   private let isRequired: Bool
+  /// What a child may take for one file.
+  let budget: SandboxBudget
 
   /// A sandbox of child processes that run a program and decode files in it.
   ///
@@ -54,9 +57,11 @@ public final class ImageSandbox: Sendable {
   {
     self.readsAll = readsAll
     self.isRequired = isRequired
+    self.budget = budget
     vectors = SandboxProcesses(program, .vectors, budget, isGuarded: readsAll)
     others = SandboxProcesses(program, .others, budget, isGuarded: readsAll)
     fonts = SandboxProcesses(program, .others, budget, isGuarded: readsAll)
+    texts = SandboxProcesses(program, .texts, budget, isGuarded: readsAll)
   }
 
   /// The children's protection; nil where none can be started.
@@ -65,8 +70,10 @@ public final class ImageSandbox: Sendable {
   }
 
   /// Which forbidden operations succeed in a child, as bits; nil where it ended.
-  package func attempts() -> Int? {
-    try? vectors.ask { process throws(SandboxFailure) in
+  ///
+  /// - Parameter setsTexts: in one that sets texts, for which it may read files.
+  package func attempts(setsTexts: Bool = false) -> Int? {
+    try? (setsTexts ? texts : vectors).ask { process throws(SandboxFailure) in
       Int(clamping: try process.ask(SandboxMessage(.attempt, [Int64(getpid())])).answer.numbers[0])
     }
   }
@@ -91,42 +98,39 @@ public final class ImageSandbox: Sendable {
   /// Whether it tries fonts.
   var triesFonts: Bool { readsAll }
 
-  /// A number that identifies a font file to children.
-  func newFontNumber() -> Int { fonts.newNumber() }
+  /// A number that identifies fonts to children.
+  func newFontNumber() -> Int { texts.newNumber() }
 
-  /// Whether a text takes a child no more time to shape than its bytes may.
+  /// Has a child set a text.
   ///
   /// - Parameters:
-  ///   - number: the font file's number.
+  ///   - fonts: those that it is set in, with their number.
   ///   - meter: what the texts before it took.
-  ///   - bytes: reads the font file, for a child that does not have it.
-  func isQuick(
-    _ text: TriedText, inFont number: Int, _ meter: SandboxMeter, _ bytes: () -> [UInt8]?
-  ) throws(SandboxFailure) -> Bool {
-    try fonts.ask(about: number, meter) { process throws(SandboxFailure) in
-      func answer(
-        _ message: SandboxMessage, _ bytes: [UInt8], _ meter: SandboxMeter
-      ) throws(SandboxFailure) -> Int64 {
-        let answer = try process.ask(message, bytes, meter).answer
+  func set(
+    _ text: TriedText, in fonts: FontChoice, _ number: Int, _ meter: SandboxMeter
+  ) throws(SandboxFailure) {
+    // The time that a text takes is its own, whatever was set before it in these fonts.
+    let forgives = { (failure: SandboxFailure) in failure.mayBeOfOthers && !failure.isOutOfTime }
+    try texts.ask(about: number, meter, forgives: forgives) { process throws(SandboxFailure) in
+      func ask(_ kind: SandboxMessage.Kind, _ bytes: [UInt8], _ meter: SandboxMeter) throws(SandboxFailure) -> Int64 {
+        let answer = try process.ask(SandboxMessage(kind, length: bytes.count), bytes, meter).answer
         guard answer.kind == .done else { throw .nonsense }
         return answer.numbers[0]
       }
       if process.place(of: number) == nil {
-        guard let bytes = bytes() else { throw .nonsense }
-        let (place, closesOthers) = process.hold(number, bytes: bytes.count, most: RasterLimits.sandboxHeldFontBytes)
-        let message = SandboxMessage(.keep, [Int64(place), closesOthers ? 1 : 0], length: bytes.count)
-        // No text is to blame for how large its font is.
-        _ = try answer(message, bytes, SandboxMeter())
+        process.holdOnly(number)
+        // No text is to blame for how large fonts are.
+        let opening = SandboxMeter("the fonts", times: RasterLimits.triedFontTimes)
+        guard try ask(.fonts, fonts.bytes, opening) == 1 else { throw .nonsense }
       }
-      guard let place = process.place(of: number) else { throw .nonsense }
-      let bytes = text.bytes
-      let numbers = [Int64(place), Int64(text.font.face), Int64(text.font.slowness)]
-      return try answer(SandboxMessage(.shape, numbers, length: bytes.count), bytes, meter) != 0
+      _ = try ask(.text, text.bytes, meter)
+      // Texts before it may be to blame for the memory of the next.
+      process.isUsed = true
     }
   }
 
   /// The idle children.
-  package var waitingProcesses: [Int32] { vectors.waiting + others.waiting + fonts.waiting }
+  package var waitingProcesses: [Int32] { vectors.waiting + others.waiting + fonts.waiting + texts.waiting }
 
   /// The children for a format; nil where it is decoded in this process.
   func children(for format: ImageFormat) throws(ImageProblem) -> SandboxProcesses? {
@@ -207,9 +211,13 @@ final class SandboxProcesses: Sendable {
   /// - Parameters:
   ///   - number: the number of the file.
   ///   - meter: what the child takes; the first failure that may be of others is forgiven.
+  ///   - forgives: whether others may be to blame for a failure.
   func ask<Answer>(
-    about number: Int = 0, _ meter: SandboxMeter? = nil, _ request: (SandboxProcess) throws(SandboxFailure) -> Answer
+    about number: Int = 0, _ meter: SandboxMeter? = nil,
+    forgives: (SandboxFailure) -> Bool = { $0.mayBeOfOthers },
+    _ request: (SandboxProcess) throws(SandboxFailure) -> Answer
   ) throws(SandboxFailure) -> Answer {
+    try meter?.check(budget)
     let process = if let idle = take(number) { idle } else { try start() }
     let wasFresh = process.isFresh(for: number)
     let before = meter.map { (seconds: $0.seconds, waited: $0.waited) }
@@ -218,7 +226,7 @@ final class SandboxProcesses: Sendable {
       give(process)
       return answer
     } catch {
-      guard error.mayBeOfOthers, !wasFresh else { throw error }
+      guard forgives(error), !wasFresh else { throw error }
       if let before { meter?.forgive(since: before) }
     }
     let fresh = try start()

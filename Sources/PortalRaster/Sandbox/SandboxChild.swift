@@ -13,6 +13,10 @@ import CSandbox
 enum SandboxRole: String {
   case vectors
   case others
+  /// Texts, which are set in fonts that it opens itself: so it may read files.
+  case texts
+
+  fileprivate var reads: Int32 { self == .texts ? 1 : 0 }
 
   /// The first argument that makes a program a child.
   static let argument = "--read-files-of-others"
@@ -26,7 +30,7 @@ package struct SandboxChild {
   private let megabytes: UInt64
   private let seconds: UInt64
   private var files: [(any ImageFile)?]
-  private var fonts: [TriedFont?]
+  private var setter: TextSetter?
 
   /// Runs as a child if this program was started as one; then it never returns.
   package static func runIfAsked() {
@@ -42,7 +46,6 @@ package struct SandboxChild {
     self.megabytes = megabytes
     self.seconds = seconds
     files = Array(repeating: nil, count: RasterLimits.sandboxHeldFiles)
-    fonts = Array(repeating: nil, count: RasterLimits.sandboxHeldFiles)
   }
 
   /// Serves requests until the socket is closed.
@@ -77,17 +80,17 @@ package struct SandboxChild {
     }
     // Opened before the threads start, whose memory counts as the libraries'.
     let mapped = sandbox_open_mapped()
-    if sandbox_deny_files() != 0 { protection.insert(.files) }
+    if sandbox_deny_files(role.reads) != 0 { protection.insert(.files) }
     if role == .vectors {
       Self.rehearse(
         "<filter id='a'><feGaussianBlur stdDeviation='1'/><feGaussianBlur stdDeviation='.1'/></filter>"
           + "<rect width='4' height='4' filter='url(#a)'/>")
     }
     let endsWithParent = sandbox_end_with_parent() != 0
-    if sandbox_limit(sandbox_mapped(mapped) + (megabytes << 20), seconds) != 0, endsWithParent {
+    if sandbox_limit(sandbox_mapped(mapped) + (megabytes << 20), seconds, role.reads) != 0, endsWithParent {
       protection.insert(.limits)
     }
-    if sandbox_deny_calls() != 0 { protection.insert(.calls) }
+    if sandbox_deny_calls(role.reads) != 0 { protection.insert(.calls) }
     return protection
   }
 
@@ -121,15 +124,15 @@ package struct SandboxChild {
       let target = PixelSize(width: Int(clamping: message.numbers[1]), height: Int(clamping: message.numbers[2]))
       say(try file.pixels(for: target))
     case .font: say(SandboxMessage(.done, [FontTrial(bytes).run().number]))
-    case .keep:
-      fonts[empty(message.numbers[0], closingOthers: message.numbers[1] != 0)] = TriedFont(bytes)
+    case .fonts:
+      guard role == .texts, let fonts = FontChoice(bytes) else { _exit(1) }
+      setter = nil
+      setter = try? TextSetter(fonts)
+      say(SandboxMessage(.done, [setter == nil ? 0 : 1]))
+    case .text:
+      guard let setter, let text = TriedText(bytes) else { _exit(1) }
+      setter.set(text)
       say(SandboxMessage(.done))
-    case .shape:
-      guard let place = Int(exactly: message.numbers[0]), fonts.indices.contains(place), let font = fonts[place],
-        let text = TriedText(
-          bytes, face: Int(clamping: message.numbers[1]), slowness: Int(clamping: message.numbers[2]))
-      else { _exit(1) }
-      say(SandboxMessage(.done, [font.isQuick(text) ? 1 : 0]))
     case .attempt:
       say(SandboxMessage(.done, [Int64(sandbox_try(pid_t(truncatingIfNeeded: message.numbers[0])))]))
     case .ready, .image, .pixels, .done, .problem: _exit(1)
@@ -139,7 +142,7 @@ package struct SandboxChild {
   /// Closes what is in a slot, or in all of them.
   private mutating func empty(_ slot: Int64, closingOthers: Bool) -> Int {
     guard let place = Int(exactly: slot), files.indices.contains(place) else { _exit(1) }
-    for index in files.indices where index == place || closingOthers { (files[index], fonts[index]) = (nil, nil) }
+    for index in files.indices where index == place || closingOthers { files[index] = nil }
     return place
   }
 

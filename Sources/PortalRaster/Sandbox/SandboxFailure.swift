@@ -31,6 +31,11 @@ enum SandboxFailure: Error, Equatable {
     }
   }
 
+  /// Whether it took longer than it may.
+  var isOutOfTime: Bool {
+    if case .outOfTime = self { true } else { false }
+  }
+
   /// Whether a picture's budget is used up; who ends by itself mostly had no memory left.
   var isOverBudget: Bool {
     switch self {

@@ -12,10 +12,10 @@ struct SandboxMessage {
     case font = 3
     /// A request to try forbidden operations.
     case attempt = 4
-    /// A request to keep a font file: its slot, and whether all other slots are closed.
-    case keep = 5
-    /// A request to shape a text in a kept font: its slot, and the numbers of a ``TriedText``.
-    case shape = 6
+    /// A request to open fonts: a ``FontChoice``.
+    case fonts = 5
+    /// A request to set a text in these fonts: a ``TriedText``.
+    case text = 6
 
     /// The child's first message: its protection; see ``SandboxProtection``.
     case ready = 101
@@ -23,7 +23,7 @@ struct SandboxMessage {
     case image = 102
     /// A response with the number of columns and rows of pixels that follow, and whether they are opaque.
     case pixels = 103
-    /// A response whether a font is valid or a text quick, or which operations succeeded.
+    /// A response whether fonts are valid, that a text is set, or which operations succeeded.
     case done = 104
     /// A response with a file's error, as ``SandboxedProblem``.
     case problem = 105
@@ -42,7 +42,7 @@ struct SandboxMessage {
 
   private static let numberCount = 4
   /// The version of the format: a child of another version is refused.
-  private static let signature: UInt32 = 0x5052_0002
+  private static let signature: UInt32 = 0x5052_0003
   static let headerBytes = 8 + (numberCount + 1) * 8
 
   var header: [UInt8] {

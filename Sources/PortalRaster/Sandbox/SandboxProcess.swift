@@ -72,14 +72,15 @@ final class SandboxProcess: @unchecked Sendable {
   func place(of number: Int) -> Int? { places[number] }
 
   /// Whether it has decoded no other file that could be to blame for a failure.
-  func isFresh(for number: Int) -> Bool { seen.isEmpty || seen == [number] }
+  func isFresh(for number: Int) -> Bool { !isUsed && (seen.isEmpty || seen == [number]) }
+
+  /// Whether an earlier request about the same files may be to blame for a failure.
+  var isUsed = false
 
   /// Assigns a slot to a file; returns whether all others are closed, to free their memory.
-  ///
-  /// - Parameter most: the bytes of all that are held.
-  func hold(_ number: Int, bytes: Int, most: Int = RasterLimits.sandboxHeldBytes) -> (place: Int, closesOthers: Bool) {
+  func hold(_ number: Int, bytes: Int) -> (place: Int, closesOthers: Bool) {
     if seen.count < 2 { seen.insert(number) }
-    let closesOthers = heldBytes + bytes > most
+    let closesOthers = heldBytes + bytes > RasterLimits.sandboxHeldBytes
     if closesOthers { (places, heldBytes, nextPlace) = ([:], 0, 0) }
     let place = nextPlace
     places = places.filter { $0.value != place }
@@ -87,6 +88,12 @@ final class SandboxProcess: @unchecked Sendable {
     heldBytes += bytes
     nextPlace = (place + 1) % RasterLimits.sandboxHeldFiles
     return (place, closesOthers)
+  }
+
+  /// Notes that it has this alone.
+  func holdOnly(_ number: Int) {
+    if seen.count < 2 { seen.insert(number) }
+    places = [number: 0]
   }
 
   // MARK: Messages
@@ -174,6 +181,14 @@ final class SandboxMeter {
   /// Begins to count for another picture.
   func begin() {
     (seconds, waited, hasForgiven) = (0, 0, false)
+  }
+
+  /// Throws where all is used up, so that no child is started to no avail.
+  func check(_ budget: SandboxBudget) throws(SandboxFailure) {
+    let all = budget.seconds * times
+    guard seconds < all, waited < all * RasterLimits.sandboxPatience else {
+      throw .outOfTime(seconds: all, others: name)
+    }
   }
 
   /// Gives back what was counted since, as an earlier file may be to blame, if it is the first time.

@@ -20,9 +20,14 @@ final class PangoShaper: TextShaper {
 
   /// A text that fits is shaped once for all widths; others once for each width.
   func shape(_ block: TextBlock, width: Double?) throws -> ShapedText {
-    guard let width = width.map(Self.sixtyFourths) else { return try natural(block) }
+    let points = width
+    guard let width = points.map(Self.sixtyFourths) else {
+      if let known = cache.text(block) { return known }
+      try prepare(block, width: nil)
+      return natural(block)
+    }
     if let known = cache.text(block, width: width) { return known }
-    try check(block)
+    try prepare(block, width: points)
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
     guard result.reshaped <= RasterLimits.reshapedBytes else {
       throw DiagnosticsError(
@@ -30,7 +35,7 @@ final class PangoShaper: TextShaper {
         hint: "make it wider, or show less of it, or put spaces between its words")
     }
     if !result.isNatural, block.mayBreakEarly(into: result.lines.count) {
-      let natural = try natural(block)
+      let natural = natural(block)
       if natural.size.width * 64 <= Double(width) { return natural }
     }
     var shaped = stacked(result, block)
@@ -43,9 +48,8 @@ final class PangoShaper: TextShaper {
     return shaped
   }
 
-  private func natural(_ block: TextBlock) throws -> ShapedText {
+  private func natural(_ block: TextBlock) -> ShapedText {
     if let known = cache.text(block) { return known }
-    try check(block)
     let natural = set(block, width: nil)
     cache.insert(natural: natural, for: block)
     return natural
@@ -64,6 +68,12 @@ final class PangoShaper: TextShaper {
     return Int(bounded: (min(width, 1e6) * 64 + 1e-4).rounded(.down))
   }
 
+  /// Throws where a text cannot be set.
+  private func prepare(_ block: TextBlock, width: Double?) throws {
+    try check(block)
+    try library.tryOut(block, width: width)
+  }
+
   private func check(_ block: TextBlock) throws {
     let most = RasterLimits.textBytes / library.slowness(of: block)
     guard block.string.utf8.count <= most else {
@@ -80,7 +90,6 @@ final class PangoShaper: TextShaper {
     }
     try check(block.attributes)
     for span in block.spans { try check(span.attributes) }
-    try library.tryOut(block)
     if let height = block.lineHeight, !(0...RasterLimits.lineHeight).contains(height) {
       throw DiagnosticsError(
         "a line height of \(shortNumber(height)) is not possible",
@@ -105,6 +114,11 @@ final class PangoShaper: TextShaper {
         "\"\(variation.tag)\" at \(shortNumber(variation.value)) is no place on a font's axis",
         hint: "axes have tags of four letters or digits, such as \"wght\"")
     }
+    guard look.features.count <= RasterLimits.features else {
+      throw DiagnosticsError(
+        "a text asks for \(look.features.count) font features; at most \(RasterLimits.features) are set",
+        hint: "name those that it needs")
+    }
     for feature in look.features where !feature.isPossible {
       throw DiagnosticsError(
         "\"\(feature.tag)\" is no font feature", hint: "their tags have four letters or digits, such as \"tnum\"")
@@ -114,11 +128,6 @@ final class PangoShaper: TextShaper {
   // MARK: Shaping
 
   private func set(_ block: TextBlock, width: Int?) -> ShapedText {
-    guard look.features.count <= RasterLimits.features else {
-      throw DiagnosticsError(
-        "a text asks for \(look.features.count) font features; at most \(RasterLimits.features) are set",
-        hint: "name those that it needs")
-    }
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
     return stacked(result, block)
   }

@@ -1,0 +1,38 @@
+import PortalCore
+import PortalSupport
+
+/// Has a child set each text that may be in fonts of others before it is set here.
+///
+/// A font is tried when it is given, with letters of its own. But what its rules take depends on the text, on where its lines end,
+/// and on what Pango shapes besides: who made both knows that. So all of it is done once where it can be ended.
+///
+/// Belongs to a library and is used by its thread alone.
+final class TextTrials {
+  private let sandbox: ImageSandbox
+  private let fonts: FontChoice
+  private let number: Int
+  private let meter = SandboxMeter("the picture's texts")
+
+  init(_ sandbox: ImageSandbox, _ fonts: FontChoice) {
+    (self.sandbox, self.fonts) = (sandbox, fonts)
+    number = sandbox.newFontNumber()
+  }
+
+  /// Begins to count for another picture.
+  func begin() { meter.begin() }
+
+  /// Throws where a text takes more time or memory than a picture's texts may, or breaks what sets it.
+  func attempt(_ block: TextBlock, width: Double?) throws(DiagnosticsError) {
+    do throws(SandboxFailure) {
+      try sandbox.set(TriedText(block: block, width: width), in: fonts, number, meter)
+    } catch {
+      let failure = error.error("a text in fonts that are not trusted")
+      guard error.isOverBudget else { throw failure }
+      let seconds = Budget.Excess.roomier(Int(bounded: sandbox.budget.seconds))
+      throw DiagnosticsError(
+        failure.diagnostics.first?.message ?? "a text cannot be set",
+        hint: "set it in another font, allow more, as with --budget seconds=\(seconds), or draw without --sandbox with "
+          + "fonts that you trust")
+    }
+  }
+}
