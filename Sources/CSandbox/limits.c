@@ -75,10 +75,10 @@ static int drop_capabilities(void) {
 }
 
 // A web font is unpacked into memory, which the kernel takes for a file.
-static const uint64_t unpacked = 1 << 30;
+static const uint64_t unpacked = 64 << 20;
 
 // As many files as fonts are open at once, and more.
-static const uint64_t files = 4096;
+static const uint64_t files = 512;
 
 int sandbox_limit(uint64_t memory, uint64_t seconds, int reads) {
   int done = 1;

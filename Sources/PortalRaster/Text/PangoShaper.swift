@@ -55,7 +55,7 @@ final class PangoShaper: TextShaper {
     return natural
   }
 
-  /// Empties the cache: for benchmarks.
+  /// Empties the cache: for benchmarks, and where each text is to take its time.
   func forget() {
     cache = ShapedTextCache(bounds: library.bounds)
   }

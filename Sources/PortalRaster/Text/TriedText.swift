@@ -130,5 +130,7 @@ final class TextSetter {
     library.beginScreen()
     // What cannot be set fails in the parent, too, which says why.
     _ = try? shaper.shape(text.block, width: text.width)
+    // What the parent sets again, as its memory of texts is bounded, takes time again, and counts again.
+    shaper.forget()
   }
 }
