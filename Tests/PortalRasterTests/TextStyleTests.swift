@@ -62,8 +62,7 @@ struct TextStyleTests {
   @Test("has no more features than Pango has room for, which it does not ask: those of a run and of the one before it")
   func manyFeatures() throws {
     let most = (10..<24).map { FontFeature("ss\($0)") }
-    var runs = [TextRun("one") { $0.features = most }, TextRun("two") { $0.features = most + [] }]
-    runs[1].features?.reverse()
+    let runs = [TextRun("one") { $0.features = most }, TextRun("two") { $0.features = most.reversed() }]
     let renderer = try Renderer()
     #expect(try renderer.measure(TextBlock(runs, TextStyle(), traits: Traits()), width: nil).lines.count == 1)
     #expect(throws: DiagnosticsError.self) { try shaped("1") { $0.features = most + [FontFeature("tnum")] } }

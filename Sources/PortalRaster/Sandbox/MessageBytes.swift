@@ -1,4 +1,4 @@
-/// Numbers and texts in a message's payload, one after the other.
+/// Numbers and texts in a message, one after the other.
 struct MessageWriter {
   private(set) var bytes: [UInt8] = []
 

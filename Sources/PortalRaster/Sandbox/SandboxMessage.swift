@@ -46,30 +46,25 @@ struct SandboxMessage {
   static let headerBytes = 8 + (numberCount + 1) * 8
 
   var header: [UInt8] {
-    var bytes: [UInt8] = []
-    func append(_ number: some FixedWidthInteger) {
-      withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
-    }
-    append(Self.signature)
-    append(kind.rawValue)
-    for number in numbers { append(number) }
-    append(Int64(length))
-    return bytes
+    var writer = MessageWriter()
+    writer.write(Int(Self.signature) | Int(kind.rawValue) << 32)
+    for number in numbers { writer.write(Int(number)) }
+    writer.write(length)
+    return writer.bytes
   }
 
   /// Nil where these bytes are no header, or announce more than a limit.
   init?(header: [UInt8], limit: Int) {
     guard header.count == Self.headerBytes else { return nil }
-    func number(_ offset: Int, _ count: Int) -> UInt64 {
-      header[offset..<offset + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
-    guard number(0, 4) == UInt64(Self.signature), let kind = Kind(rawValue: UInt32(truncatingIfNeeded: number(4, 4)))
+    var reader = MessageReader(header)
+    guard let first = reader.number(), UInt32(truncatingIfNeeded: first) == Self.signature,
+      let kind = Kind(rawValue: UInt32(truncatingIfNeeded: first >> 32))
     else { return nil }
     self.kind = kind
-    numbers = (0..<Self.numberCount).map { Int64(bitPattern: number(8 + $0 * 8, 8)) }
-    guard let length = Int(exactly: Int64(bitPattern: number(8 + Self.numberCount * 8, 8))),
-      (0...limit).contains(length)
-    else { return nil }
+    numbers = (0..<Self.numberCount).compactMap { _ in reader.number().map { Int64($0) } }
+    guard numbers.count == Self.numberCount, let length = reader.number(), (0...limit).contains(length) else {
+      return nil
+    }
     self.length = length
   }
 }

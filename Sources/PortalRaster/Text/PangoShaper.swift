@@ -20,12 +20,12 @@ final class PangoShaper: TextShaper {
 
   /// A text that fits is shaped once for all widths; others once for each width.
   func shape(_ block: TextBlock, width: Double?) throws -> ShapedText {
-    let points = width
-    guard let width = points.map(Self.sixtyFourths) else {
+    guard let points = width else {
       if let known = cache.text(block) { return known }
       try prepare(block, width: nil)
       return natural(block)
     }
+    let width = Self.sixtyFourths(points)
     if let known = cache.text(block, width: width) { return known }
     try prepare(block, width: points)
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
