@@ -53,7 +53,7 @@ struct CheckoutTests: BareCalls {
     let output = member.contains("output") ? "" : "-o '{row}.txt'"
     let result = try tool.run(
       [], environment: Self.environment,
-      launcher: ["bash", "-c", "cd project && exec timeout 20 \"$0\" card.json \(output) < /dev/null"])
+      launcher: ["bash", "-c", "cd project && exec timeout 120 \"$0\" card.json \(output) < /dev/null"])
     #expect(result.status == 2 && result.errors.contains("leads out of the project"), "\(result.errors)")
     #expect(!(result.errors + result.text).contains("TOPSECRET"))
   }
@@ -127,7 +127,7 @@ struct CheckoutTests: BareCalls {
     try Files.makeFolder(tool.folder.path + "/comment")
     for pipe in ["pipe", "comment/1-now.png"] { #expect(mkfifo("\(tool.folder.path)/\(pipe)", 0o600) == 0) }
     func stopped(_ arguments: String...) throws -> CommandTool.Result {
-      try tool.run(arguments, environment: Self.environment, launcher: ["timeout", "-s", "KILL", "20"])
+      try tool.run(arguments, environment: Self.environment, launcher: ["timeout", "-s", "KILL", "120"])
     }
     let comment = try stopped("report", "r", "--comment", "comment.md")
     #expect(comment.status == 2 && comment.errors.contains("is a pipe or a device"), "\(comment.errors)")

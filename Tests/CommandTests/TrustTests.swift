@@ -383,12 +383,12 @@ struct TrustTests: BareCalls {
       ["card.json", "-o", "card.png", "--fonts", "fonts"], ["card.json", "-o", "card.png", "--fonts", "fonts/a.ttf"],
       ["verify", "screens", "--records", "r"],
     ] {
-      let result = try tool.run(call, launcher: ["timeout", "20"])
+      let result = try tool.run(call, launcher: ["timeout", "120"])
       #expect(result.status == 2, "\(call): \(result.errors)")
       if call.contains("--fonts") { #expect(result.errors.contains("it is a pipe"), "\(result.errors)") }
     }
     mkfifo(path("portal-render.json"), 0o600)
-    let result = try tool.run(["card.json", "-o", "card.png"], launcher: ["timeout", "20"])
+    let result = try tool.run(["card.json", "-o", "card.png"], launcher: ["timeout", "120"])
     #expect(result.status == 2 && result.errors.contains("it is a pipe or a device"))
   }
 
@@ -397,7 +397,7 @@ struct TrustTests: BareCalls {
     try tool.write(Self.screen, to: "card.json")
     try makeFolder("fonts")
     for number in 0..<10 { symlink(".", path("fonts/\(number)")) }
-    let result = try tool.run(["card.json", "-o", "card.png", "--fonts", "fonts"], launcher: ["timeout", "20"])
+    let result = try tool.run(["card.json", "-o", "card.png", "--fonts", "fonts"], launcher: ["timeout", "120"])
     #expect(result.status == 2 && result.errors.contains("there is no font in fonts"))
   }
 }
