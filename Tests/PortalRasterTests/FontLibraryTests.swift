@@ -109,6 +109,15 @@ struct FontLibraryTests {
     #expect(try faces("直骨", locale: locale) == ["NotoSansCJK\(form)-Regular"])
   }
 
+  @Test(
+    "falls back to the fonts of whole screens for Latin, of which fonts for other scripts have none",
+    arguments: [("Noto Sans Ogham", "Inter-Regular"), ("Noto Serif Ahom", "NotoSerif-Regular")])
+  func latin(name: String, face: String) throws {
+    let shaped = try shape("Latin", style: labelStyleSheet { $1.textFont = Font(name: name) })
+    #expect(shaped.missing == [])
+    #expect(Set(shaped.lines.flatMap(\.runs).map(\.face.name)) == [face])
+  }
+
   @Test("shows emoji in colour where Unicode says so, and only there")
   func presentation() throws {
     #expect(try faces("\u{2764}\u{FE0F}") == ["NotoColorEmoji"])

@@ -281,7 +281,8 @@ public final class FontLibrary {
     result += StandardFonts.symbols.filter { $0.includes(scalar) }.map(\.family)
     if ChineseForm.mayHave(scalar) { result.append(form.family) }
     if scalar.properties.isEmoji { result.append(StandardFonts.emoji) }
-    return result
+    // Latin, of which a font for another script may have nothing.
+    return result + StandardFonts.texts.filter { StandardFonts.isSerif($0.name) == isSerif }.prefix(1)
   }
 
   /// The hint for code points that no font has.
