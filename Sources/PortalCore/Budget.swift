@@ -58,7 +58,7 @@ public struct Budget: Hashable, Sendable {
     case imageBytes = "image-bytes"
     /// Pixels of a screen's images, at the sizes at which they are drawn.
     case imagePixels = "image-pixels"
-    /// Pixels that are decoded for a screen's images, most of them only to be downsampled.
+    /// Pixels that are decoded for a screen's images, most of them only to be downsampled; those of PNG and WebP twice.
     case unpackedPixels = "unpacked-pixels"
     /// Seconds of processor time for all of a screen's images in child processes, which cannot be counted beforehand,
     /// and the estimated seconds of its SVG images.

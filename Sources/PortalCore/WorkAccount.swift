@@ -26,8 +26,23 @@ package final class WorkAccount {
 
   /// That they are too much work, in words that follow "is" and "are"; nil if they are not.
   package var excess: String? {
-    guard used > most else { return nil }
-    let largest = Budget.Cost.allCases.max { parts[$0] ?? 0 < parts[$1] ?? 0 } ?? .components
-    return "more work than \(shortNumber(most)) pictures may be, most of it \(largest.rawValue)"
+    isOver ? "more work than \(shortNumber(most)) pictures may be, most of it \(largest.rawValue)" : nil
+  }
+
+  /// Whether they are more work than they may.
+  package var isOver: Bool { used > most }
+
+  /// The kind of work of which there is most.
+  private var largest: Budget.Cost { Budget.Cost.allCases.max { parts[$0] ?? 0 < parts[$1] ?? 0 } ?? .components }
+
+  /// That all kinds of work of one picture are too much together; nil if they are not.
+  package func excess(of budget: Budget) -> DiagnosticsError? {
+    guard isOver else { return nil }
+    let more = Budget.Excess.roomier(budget[largest])
+    return DiagnosticsError(
+      Diagnostic(
+        .error,
+        "the screen is more work of all kinds than \(shortNumber(most)) budgets have, most of it \(largest.rawValue)",
+        hint: "show less in one picture, or allow more, as with --budget \(largest.rawValue)=\(more)"))
   }
 }

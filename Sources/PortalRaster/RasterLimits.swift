@@ -249,6 +249,14 @@ enum RasterLimits {
   /// How many times a second of images counts where several pictures are added up, so that a budget of it is as long as others.
   static let secondsInAccounts = 5.0
 
+  /// The same of a pixel that is decoded.
+  static let unpackedInAccounts = 2.0
+
+  /// How many budgets all kinds of work of one picture may use up together.
+  ///
+  /// Each just below its bound, they would take four times as long as the longest of them.
+  static let budgetsOfPicture = 2.0
+
   // MARK: The sandboxed child process
 
   /// The greatest ratio of a child's elapsed time to its processor time, since a busy machine delays it.

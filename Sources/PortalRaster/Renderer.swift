@@ -74,6 +74,8 @@ public final class Renderer {
     package let screen: PlacedScreen
     package let handlers: ViewHandlers
     fileprivate let diagnostics: [Diagnostic]
+    /// What it took to place it, in parts of its budget.
+    fileprivate let work: [Budget.Cost: Double]
     /// What is painted, where that had to be known.
     fileprivate let list: DisplayList?
     /// Tells where in a document something is wrong.
@@ -91,8 +93,8 @@ public final class Renderer {
     if moment != nil { _ = images.unpack(list) }
     if known == nil {
       let work = list.work(faces: fonts.ink(of:))
-      if let excess = list.excess(of: work, over: budget, in: screen) {
-        throw DiagnosticsError(frame.locating(DiagnosticsError.overBudget(excess).diagnostics))
+      if let excess = excess(of: screen, list, work, placed: frame.work) {
+        throw DiagnosticsError(frame.locating(excess.diagnostics))
       }
       // What time alone makes of a frame is a picture of its own: a spinner made thousands that nothing counted.
       if moment != nil, let account {
@@ -143,14 +145,16 @@ public final class Renderer {
     memory: (any ViewMemory)?, layouts: KeptLayouts?, locating: @escaping ([Diagnostic]) -> [Diagnostic]
   ) throws -> Frame {
     // All further placings together have one budget, and count with the first as one picture.
-    let work = WorkAccount(budgets: 1)
-    defer { account?.add(work.parts) }
-    func place(counting work: WorkAccount?) throws -> Placement.Outcome {
+    let (work, again) = (WorkAccount(budgets: RasterLimits.budgetsOfPicture), WorkAccount(budgets: 1))
+    defer {
+      account?.add(work.parts)
+      account?.add(again.parts)
+    }
+    func place(counting work: WorkAccount) throws -> Placement.Outcome {
       try self.place(
         description, on: canvas, traits: traits, states: states, memory: memory, layouts: layouts, counting: work)
     }
-    // Most screens are placed once, and nobody asks what that took.
-    var (placed, handlers, diagnostics) = try place(counting: account == nil ? nil : work)
+    var (placed, handlers, diagnostics) = try place(counting: work)
     var list: DisplayList?
     if account != nil || placed.hasImageFiles {
       var listed = self.listed(placed)
@@ -160,28 +164,52 @@ public final class Renderer {
       while images.unpack(listed) {
         try checkImages(in: placed)
         turns += 1
-        work.add(.components, Double(placed.boxCount), of: budget)
-        guard turns < RasterLimits.brokenImageTurns, work.excess == nil else {
+        again.add(.components, Double(placed.boxCount), of: budget)
+        guard turns < RasterLimits.brokenImageTurns, !again.isOver else {
           // What is still broken keeps its box, which stays empty.
           diagnostics += problems(in: placed, ofPlaced: true)
           break
         }
-        (placed, handlers, diagnostics) = try place(counting: work)
+        (placed, handlers, diagnostics) = try place(counting: again)
         listed = self.listed(placed)
       }
-      let work = listed.work(faces: fonts.ink(of:))
-      count(placed, work, isLiving: memory != nil)
-      if let excess = listed.excess(of: work, over: budget, in: placed) { throw DiagnosticsError.overBudget(excess) }
+      let painted = listed.work(faces: fonts.ink(of:))
+      count(placed, painted, isLiving: memory != nil)
+      if let excess = excess(of: placed, listed, painted, placed: work.parts) { throw excess }
       list = listed
     }
     return Frame(
-      screen: placed, handlers: handlers, diagnostics: locating(Self.told(diagnostics)), list: list,
+      screen: placed, handlers: handlers, diagnostics: locating(Self.told(diagnostics)), work: work.parts, list: list,
       locating: locating)
   }
 
   /// The list of a screen; what has more points than a picture may is not made.
   private func listed(_ screen: PlacedScreen) -> DisplayList {
     Listing.list(screen, mostPoints: Double(budget[.points]))
+  }
+
+  /// What of a picture is too much: one kind of work, or all of them together.
+  ///
+  /// - Parameter placed: the work of placing it.
+  private func excess(
+    of screen: PlacedScreen, _ list: DisplayList, _ work: DisplayList.Work, placed: [Budget.Cost: Double]
+  ) -> DiagnosticsError? {
+    if let excess = list.excess(of: work, over: budget, in: screen) { return .overBudget(excess) }
+    let all = WorkAccount(budgets: RasterLimits.budgetsOfPicture)
+    all.add(placed)
+    add(work, to: all)
+    images.used.count(in: all, of: budget)
+    // Views have a bound of their own, and hardly ever matter here.
+    if all.used > RasterLimits.budgetsOfPicture - 1 {
+      all.add(.components, Double(screen.parts.asViews), of: budget)
+    }
+    return all.excess(of: budget)
+  }
+
+  private func add(_ work: DisplayList.Work, to account: WorkAccount) {
+    account.add(.points, work.points.total, of: budget)
+    account.add(.pixels, work.pixels.total, of: budget)
+    account.add(.paths, Double(work.linkBytes), of: budget)
   }
 
   /// Counts a picture with all others of the account.
@@ -195,17 +223,15 @@ public final class Renderer {
       ? (Double(parts.views) + rows) * RasterLimits.livingView + Double(parts.boxes) * RasterLimits.livingBox
       : Double(parts.asViews) + rows
     account.add(.components, views, of: budget)
-    account.add(.points, work.points.total, of: budget)
-    account.add(.pixels, work.pixels.total, of: budget)
-    account.add(.paths, Double(work.linkBytes), of: budget)
+    add(work, to: account)
     countImages()
   }
 
   /// Counts what was judged, decoded and drawn of images with that of all other pictures of the account.
   private func countImages() {
     let made = images.takeMade()
-    account?.add(.unpackedPixels, Double(made.unpacked), of: budget)
     // A picture may take ten seconds for its images, and about two for any other kind of work.
+    account?.add(.unpackedPixels, Double(made.unpacked) * RasterLimits.unpackedInAccounts, of: budget)
     account?.add(.seconds, made.seconds * RasterLimits.secondsInAccounts, of: budget)
   }
 

@@ -209,6 +209,33 @@ struct PictureBudgetTests {
     #expect(try !Renderer().picture(of: layers, on: Self.canvas).png().isEmpty)
   }
 
+  @Test("has two budgets for all kinds of work together, whatever was drawn before")
+  func together() throws {
+    let image: Component<Never> = imageView(image: .blob(data: try ImageFiles.bytes("rgb.png")))
+    let screen: Component<Never> = container(children: [image, label("Together")])
+    let usual = try Renderer()
+    let picture = try usual.picture(of: screen, on: Self.canvas)
+    let work = picture.list.work(faces: usual.fonts.ink(of:))
+    var budget: Budget = [
+      .pixels: Int(work.pixels.total) + 1, .points: Int(work.points.total) + 1,
+      .unpackedPixels: usual.images.used.unpacked.used,
+    ]
+    let renderer = try Renderer(budget: budget)
+    for _ in 0..<2 {
+      let error = #expect(throws: DiagnosticsError.self) { try renderer.picture(of: screen, on: Self.canvas) }
+      let told = try #require(error?.diagnostics.first)
+      #expect(
+        told.message == "the screen is more work of all kinds than 2 budgets have, most of it unpacked-pixels"
+          && told.hint?.contains("--budget unpacked-pixels=") == true, "\(told)")
+    }
+    // Half as much of one kind, and a rest for what else there is.
+    for cost in [Budget.Cost.pixels, .points, .unpackedPixels] { budget[cost] = budget[cost] * 8 / 5 }
+    #expect(try Renderer(budget: budget).picture(of: screen, on: Self.canvas).diagnostics.isEmpty)
+    budget[.pixels] = Int(work.pixels.total) + 1
+    budget[.points] = Int(work.points.total) + 1
+    #expect(throws: DiagnosticsError.self) { try Renderer(budget: budget).picture(of: screen, on: Self.canvas) }
+  }
+
   @Test("has more warnings about a screen counted than told")
   func warnings() throws {
     let images = (0..<150).map { imageView(image: Image.named("no\($0).png")) as Component<Never> }

@@ -36,6 +36,12 @@ final class ImageLibrary {
       seconds += more
       if more > slowest?.seconds ?? 0 { slowest = (more, reference) }
     }
+
+    /// Adds what takes time to the other work of the same picture.
+    func count(in account: WorkAccount, of budget: Budget) {
+      account.add(.unpackedPixels, Double(unpacked.used), of: budget)
+      account.add(.seconds, seconds, of: budget)
+    }
   }
 
   /// What a name was found to stand for, and the last screen for which that was looked at.

@@ -156,7 +156,7 @@ struct SVGCheck {
     // Only the header is parsed, without a library.
     let (size, work): (PixelSize?, Double)
     switch format {
-    case .png: (size, work) = (PNGFile.size(bytes), Double(PNGFile.work(bytes)) / Double(PNGFile.usualWork))
+    case .png: (size, work) = (PNGFile.size(bytes), Double(PNGFile.work(bytes)))
     case .jpeg:
       let segments = JPEGSegments(bytes)
       (size, work) = (segments.size, segments.work)

@@ -20,7 +20,10 @@ struct WebPFile: ImageFile {
     size = Size(width: Double(features.width), height: Double(features.height))
   }
 
-  var unpackedPixels: Int { pixelSize.area }
+  var unpackedPixels: Int { pixelSize.area * Self.work }
+
+  /// The work of decoding a pixel, in those of an ordinary JPEG.
+  static let work = 2
 
   func pixels(for target: PixelSize) throws(ImageProblem) -> CairoSurface {
     let size = Self.unpackedSize(of: pixelSize, for: target)

@@ -28,12 +28,13 @@ final class SandboxedImage: ImageFile {
     self.number = number
     self.meter = meter
     self.size = size
-    let area = format == .svg ? 0 : Int(size.width) * Int(size.height)
+    func area() -> Int { Int(size.width) * Int(size.height) }
     unpackedPixels =
       switch format {
-      case .jpeg: max(area, JPEGSegments(bytes).unpackedPixels)
-      case .png: area * PNGFile.work(bytes) / PNGFile.usualWork
-      case .webp, .svg: area
+      case .jpeg: max(area(), JPEGSegments(bytes).unpackedPixels)
+      case .png: area() * PNGFile.work(bytes)
+      case .webp: area() * WebPFile.work
+      case .svg: 0
       }
     isPlainJPEG = format == .jpeg && isPlain
   }
