@@ -17,6 +17,8 @@ struct FuzzReader: Sendable {
     case png
     /// As tables with a rebuilt directory.
     case font
+    /// As letters of many scripts, after three bytes.
+    case letters
   }
 
   let name: String

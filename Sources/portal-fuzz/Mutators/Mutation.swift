@@ -22,6 +22,7 @@ struct Mutation {
     case .bytes: return nil
     case .json: return json(input, &dice)
     case .lines: return lines(input, &dice)
+    case .letters: return LetterMutation.changed(input, head: 3, &dice)
     case .png:
       var file = PNGChunks(input)
       return file?.change(&dice, bytes) == true ? file?.file : nil

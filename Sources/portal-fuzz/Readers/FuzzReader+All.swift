@@ -6,7 +6,7 @@ extension FuzzReader {
     .project, .story, .shots, .markdown, .swift,
     .records, .accepted, .pruned, .manifest, .layout,
     .log, .agent, .batch, .journal, .element,
-    .png, .jpeg, .webp, .svg, .font, .sandbox,
+    .png, .jpeg, .webp, .svg, .font, .letters, .sandbox,
     .http,
   ]
 }
