@@ -199,6 +199,7 @@ public final class Renderer {
     all.add(placed)
     add(work, to: all)
     images.used.count(in: all, of: budget)
+    all.add(.seconds, fonts.trials?.seconds ?? 0, of: budget)
     // Views have a bound of their own, and hardly ever matter here.
     if all.used > RasterLimits.budgetsOfPicture - 1 {
       all.add(.components, Double(screen.parts.asViews), of: budget)
@@ -224,15 +225,16 @@ public final class Renderer {
       : Double(parts.asViews) + rows
     account.add(.components, views, of: budget)
     add(work, to: account)
-    countImages()
+    countChildren()
   }
 
-  /// Counts what was judged, decoded and drawn of images with that of all other pictures of the account.
-  private func countImages() {
+  /// Counts what was judged, decoded and drawn of images, and tried of texts, with that of all other pictures of the account.
+  private func countChildren() {
     let made = images.takeMade()
-    // A picture may take ten seconds for its images, and about two for any other kind of work.
+    let seconds = made.seconds + (fonts.trials?.takeMade() ?? 0)
+    // A picture may take ten seconds for its images and for texts that are tried, and about two for any other kind of work.
     account?.add(.unpackedPixels, Double(made.unpacked) * RasterLimits.unpackedInAccounts, of: budget)
-    account?.add(.seconds, made.seconds * RasterLimits.secondsInAccounts, of: budget)
+    account?.add(.seconds, seconds * RasterLimits.secondsInAccounts, of: budget)
   }
 
   /// The first warnings, and the number of others.
@@ -260,6 +262,7 @@ public final class Renderer {
     } catch {
       // What was made of it until then is not counted, and may be all that a picture may have.
       account?.add([.components: 1])
+      countChildren()
       throw DiagnosticsError(error.diagnostics)
     }
     try checkImages(in: placed)
@@ -325,7 +328,7 @@ public final class Renderer {
   private func checkImages(in screen: PlacedScreen) throws(DiagnosticsError) {
     guard let (reference, problem) = images.excess else { return }
     // There is no picture that would count them.
-    countImages()
+    countChildren()
     var shown: (view: ViewPath, word: String?)?
     var view = screen.root
     screen.forEachBox { placed, _ in

@@ -69,13 +69,17 @@ struct FontTrialTests {
       }
       return label(text: String(repeating: "A", count: 5000) + last, style: style)
     }
+    let account = WorkAccount(budgets: 10)
+    other.account = account
     _ = try other.picture(of: row())
+    let before = account.parts[.seconds] ?? 0
     #expect {
       try other.picture(of: row(features: [FontFeature("ss01")]))
     } throws: {
       "\($0)".contains("a text in fonts that are not trusted takes more than 0.5 s of processor time")
     }
-    // The next picture has time of its own.
+    // It counts with other pictures five times, as images do, and the next picture has time of its own.
+    #expect(account.parts[.seconds] ?? 0 > before + 0.5 * 5 / 10)
     _ = try other.picture(of: row("B"))
   }
 
@@ -86,7 +90,8 @@ struct FontTrialTests {
     let meter = SandboxMeter("the texts")
     func failure() -> SandboxFailure? {
       do throws(SandboxFailure) {
-        try sandbox.set(text, in: FontChoice(hasStandard: true, hasSystem: false, paths: []), 1, meter)
+        try sandbox.set(
+          text, in: FontChoice(hasStandard: true, hasSystem: false, paths: []), 1, meter, opening: SandboxMeter())
       } catch {
         return error
       }

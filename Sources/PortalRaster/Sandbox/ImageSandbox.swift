@@ -106,8 +106,9 @@ public final class ImageSandbox: Sendable {
   /// - Parameters:
   ///   - fonts: those that it is set in, with their number.
   ///   - meter: what the texts before it took.
+  ///   - opening: counts what it takes to open the fonts, where no child has them.
   func set(
-    _ text: TriedText, in fonts: FontChoice, _ number: Int, _ meter: SandboxMeter
+    _ text: TriedText, in fonts: FontChoice, _ number: Int, _ meter: SandboxMeter, opening: SandboxMeter
   ) throws(SandboxFailure) {
     // The time that a text takes is its own, whatever was set before it in these fonts.
     let forgives = { (failure: SandboxFailure) in failure.mayBeOfOthers && !failure.isOutOfTime }
@@ -119,8 +120,6 @@ public final class ImageSandbox: Sendable {
       }
       if process.place(of: number) == nil {
         process.holdOnly(number)
-        // No text is to blame for how large fonts are.
-        let opening = SandboxMeter("the fonts", times: RasterLimits.triedFontTimes)
         guard try ask(.fonts, fonts.bytes, opening) == 1 else { throw .nonsense }
       }
       _ = try ask(.text, text.bytes, meter)

@@ -12,6 +12,8 @@ final class TextTrials {
   private let fonts: FontChoice
   private let number: Int
   private let meter = SandboxMeter("the picture's texts")
+  /// The seconds of children since they were taken last.
+  private var made = 0.0
 
   init(_ sandbox: ImageSandbox, _ fonts: FontChoice) {
     (self.sandbox, self.fonts) = (sandbox, fonts)
@@ -21,10 +23,23 @@ final class TextTrials {
   /// Begins to count for another picture.
   func begin() { meter.begin() }
 
+  /// The seconds of children for the present picture.
+  var seconds: Double { meter.seconds }
+
+  /// The seconds that children took since this was asked last, with those for opening fonts.
+  func takeMade() -> Double {
+    defer { made = 0 }
+    return made
+  }
+
   /// Throws where a text takes more time or memory than a picture's texts may, or breaks what sets it.
   func attempt(_ block: TextBlock, width: Double?) throws(DiagnosticsError) {
+    // No text is to blame for how large fonts are.
+    let opening = SandboxMeter("the fonts", times: RasterLimits.triedFontTimes)
+    let before = meter.seconds
+    defer { made += opening.seconds + max(0, meter.seconds - before) }
     do throws(SandboxFailure) {
-      try sandbox.set(TriedText(block: block, width: width), in: fonts, number, meter)
+      try sandbox.set(TriedText(block: block, width: width), in: fonts, number, meter, opening: opening)
     } catch {
       let failure = error.error("a text in fonts that are not trusted")
       guard error.isOverBudget else { throw failure }
