@@ -39,6 +39,8 @@ final class PangoFonts {
 
   deinit {
     waitForThreads()
+    // Pango 1.50 keeps it for ever otherwise: 46 KB a library.
+    pango_fc_font_map_set_config(OpaquePointer(map), nil)
     g_object_unref(map)
     FcConfigDestroy(configuration)
   }

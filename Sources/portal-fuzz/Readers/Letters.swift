@@ -36,8 +36,8 @@ extension FuzzReader {
       let screen = try ScreenDocument.read(JSONWriter.bytes(of: document.value), file: "letters.json")
       let picture = try renderer.picture(of: screen, on: Canvas(width: 100, height: 100, scale: 1))
       _ = picture.svg()
-      // Nothing of a text may depend on those before it.
-      if bytes[1] & 128 != 0 {
+      // Nothing of a text may depend on those before it; a library of its own takes long.
+      if bytes[1] & 128 != 0, bytes[2] >= 192 {
         let alone = try Renderer().picture(of: screen, on: Canvas(width: 100, height: 100, scale: 1))
         try hold(alone.svg() == picture.svg(), "a text is set alike, whatever was set before")
       }
