@@ -210,6 +210,22 @@ struct WrittenTrustTests: BareCalls {
     #expect(result.status == 2 && result.errors.contains("there is no space left"), "\(result.errors)")
   }
 
+  @Test("a disc without room for records has no empty file of them", .enabled(if: mayMount))
+  func fullRecords() throws {
+    try makeFolder("disc")
+    try tool.write(Self.screen, to: "card.json")
+    let steps = [
+      "mount -t tmpfs -o size=1m none disc && mkdir disc/r",
+      "(head -c 2000000 /dev/zero > disc/full 2> /dev/null || true)",
+      "(\"$0\" \"$@\"; status=$?; ls disc/r; exit $status)",
+    ]
+    let result = try tool.run(
+      ["record", "card.json", "--records", "disc/r"],
+      launcher: ["unshare", "-m", "bash", "-c", steps.joined(separator: " && ")])
+    #expect(result.status == 2 && result.errors.contains("there is no space left"), "\(result.errors)")
+    #expect(result.output.isEmpty)
+  }
+
   /// Whether this user may mount file systems that only one process sees.
   private static let mayMount =
     (try? Program.output(of: ["unshare", "-m", "mount", "-t", "tmpfs", "none", "/mnt"])) != nil

@@ -12,8 +12,8 @@ struct JudgeRun {
   func run() throws -> Status {
     try screens.check(options.export)
     let folder = try options.records.writtenFolder(console)
-    let writer = try RecordWriter(folder: folder, run: options.run, shard: options.shard)
     let fingerprint = try Fingerprint(of: Renderer(fonts: screen.fonts.library(screen.sandbox.sandbox(screen.budget))))
+    let writer = try RecordWriter(folder: folder, run: options.run, shard: options.shard)
     var judge = SnapshotJudge(
       artifacts: folder, policy: RecordPolicy(isLocked: console.isLocked, commandLine: mode), fingerprint: fingerprint,
       records: writer, root: console.folder, revision: options.revision, paintsAll: options.paintsAll,
@@ -21,7 +21,13 @@ struct JudgeRun {
       export: options.export, clock: { Self.start.duration(to: .now) })
     judge.writes = WriteGuard(begin: { Interruption.beginWriting() }, end: { Interruption.endWriting() })
     let process = RunProcess(.command, folder: console.folder, isFiltered: screens.isFiltered)
-    try writer.begin(process, environment: fingerprint)
+    do {
+      try writer.begin(process, environment: fingerprint)
+    } catch {
+      // A file without a beginning would be a run that was broken off.
+      try? Files.remove(writer.path)
+      throw error
+    }
     var counts: [String: Int] = [:]
     var status = Status.done
     var unused = options.waivedWarnings
