@@ -1,5 +1,6 @@
 import CCairo
 import Portal
+import TestSupport
 import Testing
 
 @testable import PortalRaster
@@ -87,5 +88,19 @@ struct LetterBreaksTests {
   func seen(text: String) throws {
     #expect(LetterBreaks.mayHavePlaces(text))
     #expect(try Fonts().places(text) > 0)
+  }
+
+  @Test(
+    "take a time that goes with the text, in one paragraph as in many",
+    arguments: [("a \u{301}b\n", 750), ("\u{301}\n", 2000), ("a \u{301} ", 2000), ("\u{301}\n", 300)])
+  func time(unit: String, count: Int) throws {
+    let shaper = try PangoShaper(library: FontLibrary())
+    func seconds(_ unit: String) throws -> Double {
+      let block = TextBlock(String(repeating: unit, count: count), TextStyle(), traits: Traits())
+      _ = try shaper.shape(block, width: 90)
+      return try ThreadTime.seconds { _ = try shaper.shape(block, width: 100) }
+    }
+    // The same without a place took a thousandth.
+    #expect(try seconds(unit) < 20 * seconds(unit.replacing("\u{301}", with: "\u{e9}")) + 0.2)
   }
 }

@@ -12,12 +12,18 @@ struct LineLimit {
   let width: Int?
   /// The bytes from which on it is broken piece by piece where words are longer than lines; other ones are for tests.
   let short: Int
+  /// Whether lines might end within letters.
+  ///
+  /// Pango goes through all such places for each paragraph and each line, so that 4 KB took a minute: these texts are broken piece
+  /// by piece, too.
+  private let mayDivideLetters: Bool
 
   init(typesetter: Typesetter, block: TextBlock, width: Int?, short: Int? = nil) {
     self.typesetter = typesetter
     self.block = block
     self.width = width
     self.short = short ?? (width == 0 ? Self.shortest : Self.short)
+    mayDivideLetters = width != nil && block.string.utf8.count > Self.piece && LetterBreaks.mayHavePlaces(block.string)
   }
 
   struct Result {
@@ -33,7 +39,7 @@ struct LineLimit {
   func set() -> Result {
     let limit = block.numberOfLines
     let count = block.string.utf8.count
-    guard limit > 0 || count > short else { return result(of: lines(of: TextSlice(block))) }
+    guard limit > 0 || count > short || mayDivideLetters else { return result(of: lines(of: TextSlice(block))) }
     let ends = ParagraphEnds(bytes: Array(block.string.utf8))
     guard limit > 0 else { return result(of: broken(ends, ..<count)) }
     // A paragraph has at least one line, so paragraphs beyond the limit need not be shaped.
@@ -96,7 +102,7 @@ struct LineLimit {
   /// The first lines of a text: one more than the limit, if there are as many.
   private func broken(_ ends: ParagraphEnds, _ range: PartialRangeUpTo<Int>) -> Typesetter.Result {
     let end = range.upperBound
-    guard width != nil, end > Self.whole || end > short && hasLongWord(ends.bytes[..<end]) else {
+    guard width != nil, end > Self.whole || mayDivideLetters || end > short && hasLongWord(ends.bytes[..<end]) else {
       return lines(of: slice(ends, 0..<end))
     }
     let enough = block.numberOfLines > 0 ? block.numberOfLines : Int.max
