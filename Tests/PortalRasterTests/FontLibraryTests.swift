@@ -147,6 +147,19 @@ struct FontLibraryTests {
     }
   }
 
+  @Test(
+    "makes boxes, and letters of their parts, in the text's own font, whatever other families are loaded",
+    arguments: ["\u{f8fff}", "a\u{2003}b", "\u{1e17}\u{ab30}\u{a7f5}", "\u{e000}"])
+  func alone(text: String) throws {
+    let own = labelStyleSheet { $1.textFont = Font(name: "Noto Sans Ogham") }
+    let (first, fresh) = (try shape(text), try FontLibraryTests())
+    for name in ["Noto Serif", "Noto Sans", "Noto Sans Mono", "Noto Sans Math", "Noto Serif Gurmukhi"] {
+      _ = try fresh.shape("a", style: labelStyleSheet { $1.textFont = Font(name: name) })
+    }
+    #expect(try fresh.shape(text) == first)
+    #expect(try fresh.shape(text, style: own) == FontLibraryTests().shape(text, style: own))
+  }
+
   @Test("serves one thread while others have libraries of their own")
   func threads() async throws {
     let pictures = try await withThrowingTaskGroup(of: [UInt8].self) { group in

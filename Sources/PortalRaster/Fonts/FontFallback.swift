@@ -15,13 +15,17 @@ struct FontFallback {
     /// Nil for the text's own locale.
     var language: String?
     var ink = Ink.letters
+    /// Whether the text's own family is to make it, although it has no glyph for it: of its parts, or as a box.
+    ///
+    /// Pango would look among the families that happen to be loaded.
+    var isOwnAlone = false
 
     /// Whether its letters are another font's, or boxes.
     var isStandIn: Bool { family != nil || ink != .letters }
 
     /// Whether the next part can be merged with it.
     func isContinued(by next: Part) -> Bool {
-      family == next.family && language == next.language && ink == next.ink
+      family == next.family && language == next.language && ink == next.ink && isOwnAlone == next.isOwnAlone
     }
   }
 
@@ -145,7 +149,9 @@ struct FontFallback {
       if !hasOwn(scalar), let family = fallback(for: scalar) {
         return Part(range: range, family: family, language: language(at: range.lowerBound, family))
       }
-      return Part(range: range, family: nil, language: language(at: range.lowerBound), ink: ink(of: scalar))
+      let ink = ink(of: scalar)
+      let isAlone = ink == .box || ink == .letters && !isDrawn(scalar)
+      return Part(range: range, language: language(at: range.lowerBound), ink: ink, isOwnAlone: isAlone)
     }
   }
 
@@ -160,16 +166,19 @@ struct FontFallback {
 
   /// The visible form of a code point in the text's own family, or in none.
   private func ink(of scalar: Unicode.Scalar) -> Ink {
+    if isDrawn(scalar) { return .letters }
     let properties = scalar.properties
-    if base.coverage.contains(scalar) || properties.isDefaultIgnorableCodePoint { return .letters }
-    switch scalar.value {
-    // Handled by Pango.
-    case 0x09, 0x0a, 0x0d: return .letters
-    default: break
-    }
     if properties.generalCategory == .control { return .none }
     // HarfBuzz composes others: spaces of all widths, and accented letters.
     return properties.isWhitespace || isComposed(scalar) ? .letters : .box
+  }
+
+  /// Whether a code point needs no other font: the text's own has it, or Pango makes it of nothing.
+  private func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0a, 0x0d: true
+    default: base.coverage.contains(scalar) || scalar.properties.isDefaultIgnorableCodePoint
+    }
   }
 
   private func isComposed(_ scalar: Unicode.Scalar) -> Bool {

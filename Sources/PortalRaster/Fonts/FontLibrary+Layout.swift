@@ -21,6 +21,7 @@ extension FontLibrary {
       }
       // The text's own family stays second, for what the layout adds, such as an ellipsis.
       if let family = part.family { add(pango_attr_family_new("\(family),\(own)")) }
+      if part.isOwnAlone { add(pango_attr_fallback_new(0)) }
       if let language = part.language { add(pango_attr_language_new(pango_language_from_string(language))) }
       if var room { add(pango_attr_shape_new(&room, &room)) }
     }

@@ -281,8 +281,9 @@ public final class FontLibrary {
     result += StandardFonts.symbols.filter { $0.includes(scalar) }.map(\.family)
     if ChineseForm.mayHave(scalar) { result.append(form.family) }
     if scalar.properties.isEmoji { result.append(StandardFonts.emoji) }
-    // Latin, of which a font for another script may have nothing.
-    return result + StandardFonts.texts.filter { StandardFonts.isSerif($0.name) == isSerif }.prefix(1)
+    // Latin, of which a font for another script may have nothing, and letters that few fonts have.
+    let last = [isSerif ? "Noto Serif" : "Inter", "Noto Sans"]
+    return result + last.compactMap { name in StandardFonts.texts.first { $0.name == name } }
   }
 
   /// The hint for code points that no font has.
