@@ -140,6 +140,8 @@ extension Check {
     _ maker: inout PictureMaker, _ tally: inout Tally
   ) throws {
     for variant in variants {
+      // Each is as much as a screen.
+      Trap.goOn()
       let checked = try maker.checked(screen, canvas, traits, as: variant, in: folder)
       let (found, unused) = try [ScreenCheck].standard.findings(on: checked, waiving: waivers)
       let warnings = checked.picture.diagnostics
