@@ -80,6 +80,20 @@ struct PictureBudgetTests {
     _ = try Renderer(budget: [.text: 20_000]).picture(of: alike, on: Self.canvas)
   }
 
+  @Test("limits in how many sizes, weights and slopes of fonts the scripts of its texts are set")
+  func fonts() throws {
+    func screen(weights: ArraySlice<FontWeight>) -> Component<Never> {
+      container(
+        children: weights.map { weight in
+          Portal.label(text: "अঅਅઅଅஅఅಅഅඅกກཀကაአᎠᐁក", style: labelStyleSheet { _, label in label.textWeight = weight })
+        })
+    }
+    let all = FontWeight.allCases[...]
+    #expect(try message(screen(weights: all), [.text: 40_000]).hasPrefix("layout asks for lines of more than 40,000 "))
+    // What a screen is likely to have costs nothing.
+    _ = try Renderer(budget: [.text: 10_000]).picture(of: screen(weights: all.prefix(3)), on: Self.canvas)
+  }
+
   @Test(
     "limits what takes long to shape, before it is shaped",
     arguments: [

@@ -89,6 +89,9 @@ struct ShapingWork {
     }
   }
 
+  /// What else than Latin the last text is written in.
+  private(set) var writings: Set<UInt32> = []
+
   /// The kinds of the scalars of most alphabets, as far as they were asked for.
   private var kinds: [Kind] = []
   private static let alphabets = 0x1000
@@ -178,17 +181,20 @@ struct ShapingWork {
       }
       if word > Self.wordBytes { sum += Self.wordByte }
     }
+    writings = runs.writings
     return sum + runs.cost
   }
 
   /// The runs and paragraphs of a text that are shaped one by one, and what they cost.
   private struct Runs {
     private(set) var cost = 0
+    private(set) var writings: Set<UInt32> = []
     /// Runs of the paragraph, and paragraphs.
     private var (runs, paragraphs) = (0, 0)
 
     /// Goes on in another writing, if it is another one.
     mutating func change(from writing: UInt32, to next: UInt32) -> UInt32 {
+      if next != Writing.latin { writings.insert(next) }
       if writing == next || writing == Writing.none { return next }
       let isTurn = Writing.isRightToLeft(writing) != Writing.isRightToLeft(next)
       cost += ShapingWork.change + (isTurn ? runs / ShapingWork.passedRuns : 0)
