@@ -52,8 +52,9 @@ public struct Picture {
   /// Encodes the picture as lossless WebP.
   public consuming func webp() throws -> [UInt8] {
     let (isOpaque, work) = (isOpaque, workOfWebP)
-    if work > budget[.pixels] {
-      let excess = Budget.Excess(.pixels, over: budget[.pixels], used: work, most: "its packing as WebP")
+    let bound = Int(Double(budget[.pixels]) * list.roomForPixels)
+    if work > bound {
+      let excess = Budget.Excess(.pixels, over: bound, used: work, most: "its packing as WebP")
       throw DiagnosticsError.overBudget(excess)
     }
     return try WebPEncoder.encode(try surface(), isOpaque: isOpaque)

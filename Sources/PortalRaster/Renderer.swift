@@ -88,13 +88,15 @@ public final class Renderer {
   func picture(of frame: Frame, seenAs moment: PlacedScreen? = nil, title: String) throws -> Picture {
     let screen = moment ?? frame.screen
     let known = moment == nil ? frame.list : nil
-    let list = known ?? listed(screen)
+    var list = known ?? listed(screen)
     // What is gone may have images of sizes that were not asked for any more. One that is broken by now is not shown.
     if moment != nil { _ = images.unpack(list) }
     if known == nil {
       let work = list.work(faces: fonts.ink(of:))
-      if let excess = excess(of: screen, list, work, placed: frame.work) {
-        throw DiagnosticsError(frame.locating(excess.diagnostics))
+      do {
+        try bound(&list, of: screen, work, placed: frame.work)
+      } catch {
+        throw DiagnosticsError(frame.locating(error.diagnostics))
       }
       // What time alone makes of a frame is a picture of its own: a spinner made thousands that nothing counted.
       if moment != nil, let account {
@@ -175,7 +177,7 @@ public final class Renderer {
       }
       let painted = listed.work(faces: fonts.ink(of:))
       count(placed, painted, isLiving: memory != nil)
-      if let excess = excess(of: placed, listed, painted, placed: work.parts) { throw excess }
+      try bound(&listed, of: placed, painted, placed: work.parts)
       list = listed
     }
     return Frame(
@@ -188,23 +190,25 @@ public final class Renderer {
     Listing.list(screen, mostPoints: Double(budget[.points]))
   }
 
-  /// What of a picture is too much: one kind of work, or all of them together.
+  /// Refuses a picture of which one kind of work is too much, or all of them together, and bounds what its packing may add.
   ///
   /// - Parameter placed: the work of placing it.
-  private func excess(
-    of screen: PlacedScreen, _ list: DisplayList, _ work: DisplayList.Work, placed: [Budget.Cost: Double]
-  ) -> DiagnosticsError? {
-    if let excess = list.excess(of: work, over: budget, in: screen) { return .overBudget(excess) }
+  private func bound(
+    _ list: inout DisplayList, of screen: PlacedScreen, _ work: DisplayList.Work, placed: [Budget.Cost: Double]
+  ) throws(DiagnosticsError) {
+    if let excess = list.excess(of: work, over: budget, in: screen) { throw .overBudget(excess) }
     let all = WorkAccount(budgets: RasterLimits.budgetsOfPicture)
     all.add(placed)
     add(work, to: all)
     images.used.count(in: all, of: budget)
-    all.add(.seconds, fonts.trials?.seconds ?? 0, of: budget)
+    // What a child has tried takes as long here.
+    all.add(.seconds, 2 * (fonts.trials?.seconds ?? 0), of: budget)
     // Views have a bound of their own, and hardly ever matter here.
     if all.used > RasterLimits.budgetsOfPicture - 1 {
       all.add(.components, Double(screen.parts.asViews), of: budget)
     }
-    return all.excess(of: budget)
+    if let excess = all.excess(of: budget) { throw excess }
+    list.roomForPixels = min(1, RasterLimits.budgetsOfPicture - all.used + (all.parts[.pixels] ?? 0))
   }
 
   private func add(_ work: DisplayList.Work, to account: WorkAccount) {

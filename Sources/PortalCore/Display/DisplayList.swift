@@ -17,6 +17,10 @@ public struct DisplayList: Equatable, Sendable {
   /// What is not in the list, since it has more points than a picture may have: such a list is never painted.
   package var unlisted: Unlisted?
 
+  /// The part of a budget's pixels that painting and packing may use, where other work of the picture has used up more than one
+  /// budget.
+  package var roomForPixels = 1.0
+
   /// So many points, and the item that stands for them.
   package struct Unlisted: Equatable, Sendable {
     var item: Int

@@ -65,7 +65,7 @@ struct ItemRaster {
     guard growing.excess == nil else { return false }
     let counted = (growing.counted ?? list.work.pixels.total) + work
     growing.counted = counted
-    let bound = images.budget[.pixels]
+    let bound = Int(Double(images.budget[.pixels]) * list.roomForPixels)
     guard counted > Double(bound) else { return true }
     growing.excess = Budget.Excess(
       .pixels, over: bound, used: Int(bounded: counted), most: "its packing as \(format.title ?? "")")
