@@ -177,7 +177,7 @@ public final class Renderer {
       }
       let painted = listed.work(faces: fonts.ink(of:))
       count(placed, painted, isLiving: memory != nil)
-      try bound(&listed, of: placed, painted, placed: work.parts)
+      try bound(&listed, of: placed, painted, placed: work.parts.merging(again.parts, uniquingKeysWith: +))
       list = listed
     }
     return Frame(

@@ -15,9 +15,11 @@ final class TextMeter {
   ///
   /// Those of an ordinary screen are free.
   private var fonts: Set<SizedFont> = []
+  /// How many of them are for Latin, of which what shapes texts keeps some, and makes all anew once there are more.
+  private var looks = 0
   private var lastFont: SizedFont?
   private var shaping = ShapingWork()
-  private static let freeFonts = 64
+  private static let (freeFonts, keptLooks) = (64, 256)
   /// The cost of a new face, of a new set of features and of a new font, in bytes of text.
   private static let (face, choice, font) = (1 << 14, 1 << 11, 1 << 9)
 
@@ -61,6 +63,10 @@ final class TextMeter {
     var font = SizedFont(look)
     if font != lastFont || !shaping.writings.isEmpty {
       lastFont = font
+      if !fonts.contains(font) {
+        if looks >= Self.keptLooks { (fonts, looks) = ([], 0) }
+        looks += 1
+      }
       let before = max(Self.freeFonts, fonts.count)
       fonts.insert(font)
       for writing in shaping.writings {
