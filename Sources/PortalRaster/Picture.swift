@@ -52,7 +52,7 @@ public struct Picture {
   /// Encodes the picture as lossless WebP.
   public consuming func webp() throws -> [UInt8] {
     let (isOpaque, work) = (isOpaque, workOfWebP)
-    let bound = Int(Double(budget[.pixels]) * list.roomForPixels)
+    let bound = list.pixels(in: budget)
     if work > bound {
       let excess = Budget.Excess(.pixels, over: bound, used: work, most: "its packing as WebP")
       throw DiagnosticsError.overBudget(excess)

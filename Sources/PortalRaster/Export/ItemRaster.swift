@@ -65,7 +65,7 @@ struct ItemRaster {
     guard growing.excess == nil else { return false }
     let counted = (growing.counted ?? list.work.pixels.total) + work
     growing.counted = counted
-    let bound = Int(Double(images.budget[.pixels]) * list.roomForPixels)
+    let bound = list.pixels(in: images.budget)
     guard counted > Double(bound) else { return true }
     growing.excess = Budget.Excess(
       .pixels, over: bound, used: Int(bounded: counted), most: "its packing as \(format.title ?? "")")
@@ -296,4 +296,9 @@ extension Affine {
     let factor = (squares + max(0, squares * squares - area * area).squareRoot()).squareRoot()
     return factor.isFinite ? factor : 1
   }
+}
+
+extension DisplayList {
+  /// The pixels of a budget that painting and packing it may use.
+  func pixels(in budget: Budget) -> Int { Int(bounded: Double(budget[.pixels]) * roomForPixels) }
 }
