@@ -150,7 +150,7 @@ struct FontFallback {
         return Part(range: range, family: family, language: language(at: range.lowerBound, family))
       }
       let ink = ink(of: scalar)
-      let isAlone = ink == .box || ink == .letters && !isDrawn(scalar)
+      let isAlone = ink != .none && !isDrawn(scalar)
       return Part(range: range, language: language(at: range.lowerBound), ink: ink, isOwnAlone: isAlone)
     }
   }

@@ -283,7 +283,7 @@ public final class FontLibrary {
     if scalar.properties.isEmoji { result.append(StandardFonts.emoji) }
     // Latin, of which a font for another script may have nothing, and letters that few fonts have.
     let last = [isSerif ? "Noto Serif" : "Inter", "Noto Sans"]
-    return result + last.compactMap { name in StandardFonts.texts.first { $0.name == name } }
+    return result + last.compactMap(StandardFonts.family)
   }
 
   /// The hint for code points that no font has.
