@@ -105,7 +105,7 @@ struct DigestTests {
     let (black, path) = (RGBA(hex: 0), Path(Rect(x: 0, y: 0, width: 4, height: 4)))
     let list = DisplayList(size: Size(width: 10, height: 10), scale: 2, background: .clear, items: [])
     expectAll(
-      list, but: ["meanings", "unlisted"],
+      list, but: ["meanings", "unlisted", "roomForPixels"],
       [
         "size": { $0.size.width = 11 }, "scale": { $0.scale = 3 }, "background": { $0.background = black },
         "items": { $0.items = [.end] },

@@ -256,6 +256,12 @@ struct PictureBudgetTests {
     #expect(throws: DiagnosticsError.self) { try Renderer(budget: budget).picture(of: screen, on: Self.canvas) }
   }
 
+  @Test("allows any number of pixels, in every format", arguments: PictureFormat.allCases)
+  func greatest(format: PictureFormat) throws {
+    let picture = try Renderer(budget: [.pixels: Int.max]).picture(of: label("fine"), on: Self.canvas)
+    #expect(try !picture.bytes(as: format).isEmpty)
+  }
+
   @Test("has more warnings about a screen counted than told")
   func warnings() throws {
     let images = (0..<150).map { imageView(image: Image.named("no\($0).png")) as Component<Never> }
