@@ -218,7 +218,9 @@ struct TrustTests: BareCalls {
 
   // MARK: Traps and pipes
 
-  @Test("that ends the command by a trap is named in one sentence, by its line in a batch")
+  @Test(
+    "that ends the command by a trap is named in one sentence, and in a batch, whose other lines are drawn, by its line"
+  )
   func traps() throws {
     let process = Process()
     process.executableURL = CommandTool.executable
@@ -236,13 +238,19 @@ struct TrustTests: BareCalls {
     try send(#"{"output": "b.png", "document": {"content": {"type": "label", "text": "\#(text)"}}}"#)
     Thread.sleep(forTimeInterval: 0.2)
     kill(process.processIdentifier, SIGILL)
+    try send(#"{"output": "c.png", "document": \#(Self.screen)}"#)
+    try input.fileHandleForWriting.close()
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 2)
+    #expect(process.terminationReason == .exit && process.terminationStatus == 1)
+    let answers = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let failed =
+      #"{"line":2,"output":"b.png","status":"failed","diagnostics":[{"severity":"error","message":"portal-render itself broke down at line 2 of the batch: Illegal instruction""#
+    #expect(answers.hasPrefix(failed) && answers.contains(#"{"line":3,"output":"c.png","status":"done""#), "\(answers)")
     let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let sentence = "error: portal-render itself broke down at line 2 of the batch: Illegal instruction\n"
     #expect(told.hasPrefix(sentence), "\(told)")
     #expect(told.contains("help: please report it"))
-    #expect(Files.exists(path("out/a.png")) && !Files.exists(path("out/b.png")))
+    #expect(["a", "b", "c"].map { Files.exists(path("out/\($0).png")) } == [true, false, true])
   }
 
   @Test("as a pipe that the call names is waited for until a signal ends it", arguments: [SIGINT, SIGTERM])

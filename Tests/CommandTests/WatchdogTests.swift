@@ -92,20 +92,105 @@ struct WatchdogTests {
     #expect(accounts.excess(over: Self.usual, at: 2, bytes: 6 << 30)?.name == " at a.png")
   }
 
-  @Test("ends the command in one sentence that names the line of a batch and the remedy")
-  func sentence() throws {
-    // Some seconds of work in a debug build, and more memory than four megabytes in any.
-    let text = String(repeating: "word ", count: 400_000)
-    let document = { (text: String) in #"{"content": {"type": "label", "text": "\#(text)"}}"# }
-    let lines = [("a.png", "a"), ("b.png", text), ("c.png", "c")].map { name, text in
-      "{\"output\": \"\(name)\", \"document\": \(document(text))}\n"
+  /// A line of a batch whose picture takes 150 megabytes for seconds, or few.
+  private func line(_ output: String, isLarge: Bool = false) -> String {
+    let side = isLarge ? 4500 : 20
+    let colors = ##"{ "linear": { "from": [0, 0], "to": [1, 1], "stops": [["#ff0000", 0], ["#0000ff", 1]] } }"##
+    let size = ##""width": \##(side), "height": \##(side)"##
+    let content = ##"{ "type": "container", "layout": { \##(size) }, "style": { "gradient": \##(colors) } }"##
+    return
+      ##"{ "output": "\##(output)", "document": { "device": { \##(size), "scale": 1 }, "content": \##(content) } }"##
+  }
+
+  private func answers(_ result: CommandTool.Result) throws -> [[String: Any]] {
+    try result.text.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
-    let result = try tool.run("--batch", "-o", "out", "--budget", "megabytes=1", input: lines.joined())
+  }
+
+  private static let told = " megabytes of memory, more than its budget stands for"
+
+  @Test("fails alone in a batch, whose other lines are drawn and know what was written")
+  func batch() throws {
+    let lines = [
+      line("a.png"), "", line("b.webp", isLarge: true), line("a.png"), line("c.png"), line("d.webp", isLarge: true),
+      line("b.webp"), line("e.png"),
+    ]
+    let result = try tool.run(
+      "--batch", "-o", "out", "--budget", "megabytes=16", input: lines.joined(separator: "\n"))
+    #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
+    let answers = try answers(result)
+    #expect(answers.map { $0["line"] as? Int } == [1, 3, 4, 5, 6, 7, 8])
+    #expect(
+      answers.map { $0["output"] as? String } == ["a.png", "b.webp", "a.png", "c.png", "d.webp", "b.webp", "e.png"])
+    let messages = answers.map { ($0["diagnostics"] as? [[String: Any]])?.first?["message"] as? String ?? "" }
+    for (place, number) in [(1, 3), (4, 6)] {
+      #expect(messages[place].hasPrefix("what is drawn at line \(number) of the batch has taken "))
+      #expect(messages[place].hasSuffix(Self.told))
+    }
+    #expect(messages[2].hasPrefix("line 1 and line 4 would both be written to"))
+    #expect(messages[5].hasPrefix("line 3 and line 7 would both be written to"))
+    #expect(answers.map { $0["status"] as? String == "done" } == [true, false, false, true, false, false, true])
+    let written = try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/out").sorted()
+    #expect(written == ["a.png", "c.png", "e.png"])
+  }
+
+  @Test(
+    "fails alone among lines that are drawn at the same time and come through a pipe, in calls of several shards too")
+  func pipe() throws {
+    let large: Set = [3, 4, 17]
+    let lines = (1...40).map { line("\($0).webp", isLarge: large.contains($0)) }
+    try tool.write(lines.joined(separator: "\n\n"), to: "lines")
+    let launcher = ["sh", "-c", #"cat lines | "$0" "$@""#]
+    for (shard, asked) in [("1/1", Array(1...40)), ("1/2", (1...40).filter { $0 % 2 == 1 })] {
+      let result = try tool.run(
+        ["--batch", "-o", "out", "--jobs", "3", "--shard", shard, "--budget", "megabytes=16"], launcher: launcher)
+      #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
+      let answers = try answers(result)
+      #expect(answers.map { $0["line"] as? Int } == asked.map { 2 * $0 - 1 })
+      #expect(answers.map { $0["output"] as? String } == asked.map { "\($0).webp" })
+      #expect(answers.map { $0["status"] as? String == "done" } == asked.map { !large.contains($0) })
+    }
+  }
+
+  @Test("ends a call whose pictures belong together, in one sentence that names it and the remedy")
+  func sentence() throws {
+    let lines = [line("a.png"), line("b.webp", isLarge: true), line("c.png")]
+    let result = try tool.run(
+      "--batch", "-o", "out", "--timings", "times.json", "--budget", "megabytes=16",
+      input: lines.joined(separator: "\n"))
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("error: what is drawn at line "), "\(result.errors)")
-    #expect(result.errors.contains(" megabytes of memory, more than its budget stands for\n"))
+    #expect(result.errors.hasPrefix("error: what is drawn at line 2 of the batch has taken "), "\(result.errors)")
+    #expect(result.errors.contains(Self.told + "\n"))
     #expect(result.errors.contains("to allow more: --budget megabytes="))
     #expect(result.errors.split(separator: "\n").count == 2)
     #expect(!tool.files.contains { $0.hasPrefix(".portal") })
+  }
+
+  @Test("leaves to another run of the program what a batch is to draw yet, and nothing that it cannot read")
+  func rest() throws {
+    var rest = BatchRest()
+    rest.input = InputLines(unread: Array("{}\n\n[1]\n{\"b\"".utf8))
+    guard case .line(let first) = rest.take(), case .line(let second) = rest.take(), case .more = rest.take() else {
+      Issue.record("two lines were to be there")
+      return
+    }
+    #expect((first.number, first.place) == (1, 0) && (second.number, second.place) == (3, 1))
+    rest.note("a.png", of: 3)
+    rest.answer(.failed)
+    let files = try BatchFiles(folder: nil, rest)
+    let problem = Diagnostic(.error, "it took too long", hint: "report it")
+    let ended = [" at line 1 of the batch", " at line 3 of the batch"].map { rest.end($0, problem, in: files) }
+    #expect(ended == [false, true])
+    var left = try #require(BatchRest(bytes: rest.bytes))
+    #expect(left.status == .failed && left.asked == 2 && left.unsaid == [1])
+    guard case .line(let again) = left.take(), case .more = left.take() else {
+      Issue.record("one line was to be left")
+      return
+    }
+    #expect((again.number, again.place) == (3, 1) && again.output == "a.png")
+    #expect(again.end?.message == "it took too long" && again.end?.hint == "report it")
+    #expect(String(decoding: left.input.unread, as: UTF8.self) == #"{"b""#)
+    #expect(BatchRest(bytes: []) == nil && BatchRest(bytes: Array(rest.bytes.dropLast())) == nil)
   }
 }

@@ -78,18 +78,11 @@ extension FontLibrary {
       if package != nil, standIns.contains(name) { others.append(line) } else { lines.append(line) }
     }
     guard !others.isEmpty else { return lines }
-    let digest = Self.digest(of: Array(others.joined(separator: "\n").utf8))
+    let digest = Checksum.sha256(of: others.joined(separator: "\n").utf8)
     return lines + ["fonts for other scripts and signs \(others.count), \(digest.prefix(16))"]
   }
 
   private static func digest(of path: String) -> String {
-    (try? Files.read(path, limit: RasterLimits.fontFileBytes, onlyRegular: true)).map(digest(of:)) ?? ""
-  }
-
-  private static func digest(of bytes: [UInt8]) -> String {
-    guard let checksum = g_checksum_new(G_CHECKSUM_SHA256) else { return "" }
-    defer { g_checksum_free(checksum) }
-    g_checksum_update(checksum, bytes, gssize(bytes.count))
-    return g_checksum_get_string(checksum).map { String(cString: $0) } ?? ""
+    (try? Files.read(path, limit: RasterLimits.fontFileBytes, onlyRegular: true)).map(Checksum.sha256) ?? ""
   }
 }

@@ -1,4 +1,3 @@
-import CSandbox
 import PortalSupport
 
 #if canImport(Darwin)
@@ -29,7 +28,7 @@ final class UnpackedFonts {
         hint: "give fewer, or their .ttf and .otf files, which are not held in memory")
     }
     let font: UnpackedFont
-    do throws(UnpackedFont.Failure) {
+    do throws(MemoryFile.Failure) {
       font = try UnpackedFont(tables, of: origin)
     } catch {
       throw DiagnosticsError(
@@ -53,24 +52,10 @@ final class UnpackedFont {
   let path: String
   private let descriptor: Int32
 
-  /// Why there is no such file, as the system says it.
-  struct Failure: Error {
-    var code: Int32
-  }
-
-  init(_ tables: [UInt8], of origin: String) throws(Failure) {
-    let descriptor = sandbox_memory_file()
-    guard descriptor >= 0 else { throw Failure(code: -descriptor) }
+  init(_ tables: [UInt8], of origin: String) throws(MemoryFile.Failure) {
+    descriptor = try MemoryFile.descriptor(holding: tables)
     path = "/proc/self/fd/\(descriptor)"
-    self.descriptor = descriptor
     self.origin = origin
-    var place = 0
-    while place < tables.count {
-      let count = tables[place...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw Failure(code: errno) }
-      place += count
-    }
   }
 
   deinit {

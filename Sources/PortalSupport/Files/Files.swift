@@ -52,6 +52,17 @@ public enum Files {
     try OpenFile(descriptor: STDIN_FILENO, path: standardInputName).readChunk(capacity)
   }
 
+  /// Waits until standard input has something to read, or is at its end.
+  package static func waitForStandardInput() {
+    OpenFile(descriptor: STDIN_FILENO, path: standardInputName).wait(for: POLLIN)
+  }
+
+  /// Reads all that an open file has, and closes it.
+  package static func readAll(takingOver descriptor: Int32) throws(FileError) -> [UInt8] {
+    defer { close(descriptor) }
+    return try OpenFile(descriptor: descriptor, path: "a file in memory").readAll(limit: .max - 1)
+  }
+
   /// Writes all of the bytes to the standard output.
   public static func writeStandardOutput(_ bytes: some Collection<UInt8>) throws(FileError) {
     try OpenFile(descriptor: STDOUT_FILENO, path: standardOutputName).writeAll(bytes)

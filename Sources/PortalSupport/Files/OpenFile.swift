@@ -99,8 +99,8 @@ struct OpenFile {
     }
   }
 
-  /// Waits until a file without blocking is ready for an event, and leaves `errno` as it is.
-  private func wait(for event: Int32) {
+  /// Waits until a file is ready for an event, and leaves `errno` as it is.
+  func wait(for event: Int32) {
     let code = errno
     var waiting = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     _ = poll(&waiting, 1, -1)

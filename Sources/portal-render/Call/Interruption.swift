@@ -19,6 +19,8 @@ enum Interruption {
   private static let writers = Atomic<Int>(0)
   /// The exit status after a signal; 0 before.
   private static let status = Atomic<Int32>(0)
+  /// The status after a trap as long as another run of the program may begin, for which the last writer leaves the process.
+  private static let held = Status.wrong.rawValue + 256
 
   /// Installs handlers for the terminating signals, except those that the parent process ignores.
   ///
@@ -78,17 +80,34 @@ enum Interruption {
   // MARK: Traps
 
   /// Begins ending the process because a thread trapped; returns whether it is the first to do so.
-  static func beginTrap() -> Bool {
-    status.compareExchange(expected: 0, desired: Status.wrong.rawValue, ordering: .sequentiallyConsistent).exchanged
+  ///
+  /// - Parameter isHeld: whether the last writer leaves the process to others, until ``letGo()``.
+  static func beginTrap(isHeld: Bool = false) -> Bool {
+    let desired = isHeld ? held : Status.wrong.rawValue
+    return status.compareExchange(expected: 0, desired: desired, ordering: .sequentiallyConsistent).exchanged
+  }
+
+  /// Leaves the process to the last writer again.
+  static func letGo() {
+    _ = status.compareExchange(
+      expected: held, desired: Status.wrong.rawValue, ordering: .sequentiallyConsistent)
+  }
+
+  /// Waits for some tenths of a second until no file is being written; returns whether none is.
+  static func waitForWriters(tenths: Int) -> Bool {
+    for _ in 0..<tenths where writers.load(ordering: .sequentiallyConsistent) > 0 { poll(nil, 0, 100) }
+    return writers.load(ordering: .sequentiallyConsistent) == 0
   }
 
   /// Ends the trapped thread: the last writer ends the process, or this one where there is none.
   ///
-  /// If the writer itself trapped it never finishes, so the wait is limited.
+  /// If the writer itself trapped it never finishes, so the wait is limited; so is that for another run of the program.
   ///
   /// - Parameter tenths: for how many tenths of a second.
   static func endTrap(tenths: Int = 50) -> Never {
-    for _ in 0..<tenths where writers.load(ordering: .sequentiallyConsistent) > 0 { poll(nil, 0, 100) }
+    for _ in 0..<150 where status.load(ordering: .sequentiallyConsistent) == held { poll(nil, 0, 100) }
+    letGo()
+    _ = waitForWriters(tenths: tenths)
     _exit(status.load(ordering: .sequentiallyConsistent))
   }
 
@@ -96,7 +115,7 @@ enum Interruption {
   static func endWriting() {
     let left = writers.subtract(1, ordering: .sequentiallyConsistent).newValue
     let status = status.load(ordering: .sequentiallyConsistent)
-    if status != 0, left == 0 { _exit(status) }
+    if status != 0, status != held, left == 0 { _exit(status) }
   }
 
   /// Stops counting as a writer, and waits for the last one to end the process.

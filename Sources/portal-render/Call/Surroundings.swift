@@ -35,6 +35,8 @@ struct Surroundings: Sendable {
   var testRecords: String? {
     named["SNAPSHOT_RECORDS"] ?? named["SNAPSHOT_ARTIFACTS"].map { "\($0)/\(RecordReader.folderName)" }
   }
+  /// What a former run of the program in this process left to do.
+  var handedOver: [UInt8]?
   /// Settings for Swift files.
   var swift = SwiftSurroundings()
 
@@ -80,6 +82,7 @@ struct Surroundings: Sendable {
       default: break
       }
     }
+    handedOver = Restart.handedOver(&settings)
     // Relative paths are to be ignored, by https://specifications.freedesktop.org/basedir-spec.
     let folders = [caches, home.map { $0 + "/.cache" }].compactMap { $0 }
     swift.cacheFolder = folders.first { $0.hasPrefix("/") }.map { $0 + "/portal-render" }

@@ -10,14 +10,14 @@ import Synchronization
 #endif
 
 /// Handles traps: the program ends with one sentence that names what it was about and the signal, and with status 2, after
-/// finishing files being written.
+/// finishing files being written; a batch goes on in another run of it.
 ///
 /// A signal handler must not allocate. So the sentences are prepared: those of each Swift screen before it runs, of which each
 /// thread stores a pointer to its present one's, and the command's own, with a place for what a thread works on. Like
 /// ``Interruption`` this is process state, because a handler can access nothing else.
 enum Trap {
   /// The signals of program faults.
-  private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS]
+  static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS]
   /// The handler's own stack, because infinite recursion exhausts the thread's.
   private static let stackBytes = 64 << 10
 
@@ -69,6 +69,10 @@ enum Trap {
   /// The sentences of the thread's present screen.
   private static let told = makeKey()
   private static let reported = makeKey()
+  /// What the thread that trapped works on, which is never freed; 0 as long as none has.
+  private static let trapped = Atomic<UInt>(0)
+  /// Its signal, stored before that.
+  private static let signal = Atomic<Int32>(0)
   /// What the thread works on, as text.
   private static let work = makeKey()
   private static let workBytes = 256
@@ -84,15 +88,12 @@ enum Trap {
   /// - Parameter console: tells how the sentence is written.
   static func watch(_ console: Console) {
     let mark = String(UnicodeScalar(Sentence.mark))
-    let text = console.text(
-      of: Diagnostic(
-        .error, "portal-render itself broke down\(mark): \(mark)",
-        hint: "please report it with what was to be drawn; SWIFT_BACKTRACE=enable=yes shows where it was"))
+    let text = console.text(of: problem(mark, mark))
     let own = UnsafeMutablePointer<Sentence>.allocate(capacity: 1)
     own.initialize(to: Sentence(text + "\n"))
     sentence.store(UInt(bitPattern: own), ordering: .sequentiallyConsistent)
     // Initialised before a handler can run.
-    _ = (told, reported)
+    _ = (told, reported, trapped.load(ordering: .relaxed), signal.load(ordering: .relaxed))
     name("")
     for number in signals {
       var action = sigaction()
@@ -104,6 +105,21 @@ enum Trap {
       action.sa_flags = Int32(SA_ONSTACK)
       sigaction(number, &action, nil)
     }
+  }
+
+  private static func problem(_ work: String, _ signal: String) -> Diagnostic {
+    Diagnostic(
+      .error, "portal-render itself broke down\(work): \(signal)",
+      hint: "please report it with what was to be drawn; SWIFT_BACKTRACE=enable=yes shows where it was")
+  }
+
+  /// The trap that happened, whose thread waits: what it worked on, and the error.
+  static var happened: (name: String, problem: Diagnostic)? {
+    guard let text = UnsafePointer<CChar>(bitPattern: trapped.load(ordering: .sequentiallyConsistent)) else {
+      return nil
+    }
+    let name = String(cString: text)
+    return (name, problem(name, SignalName.text(of: signal.load(ordering: .sequentiallyConsistent))))
   }
 
   /// Sets the thread's present screen.
@@ -165,9 +181,11 @@ enum Trap {
 
   /// The signal handler: it neither allocates nor locks.
   private static func handle(_ number: Int32) {
-    if Interruption.beginTrap() {
+    if Interruption.beginTrap(isHeld: Watchdog.goesOn) {
       if !say(told, number, to: STDERR_FILENO) { sayOwn(number) }
       _ = say(reported, number, to: SwiftRound.descriptor)
+      signal.store(number, ordering: .sequentiallyConsistent)
+      trapped.store(UInt(bitPattern: pthread_getspecific(work)), ordering: .sequentiallyConsistent)
     }
     Interruption.endTrap()
   }

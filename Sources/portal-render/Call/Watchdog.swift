@@ -1,4 +1,5 @@
 import PortalRaster
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -30,6 +31,13 @@ enum Watchdog {
     private var accounts = WorkAccounts()
     private var bounds = WorkAccounts.Bounds(.standard)
 
+    private var goOn: GoOn?
+
+    var continuation: GoOn? {
+      get { lock.locked { goOn } }
+      set { lock.locked { goOn = newValue } }
+    }
+
     func change<Result>(_ body: (inout WorkAccounts, inout WorkAccounts.Bounds) -> Result) -> Result {
       lock.locked { body(&accounts, &bounds) }
     }
@@ -38,6 +46,8 @@ enum Watchdog {
   /// Begins watching, with all of the call as the first thread's work.
   static func watch(_ console: Console) {
     begin(nil)
+    // Initialised before a handler can run.
+    _ = goesOn
     // Where there is no thread for it, the counted bounds hold alone.
     _ = WorkThread(stackSize: 256 << 10) { look(console) }
   }
@@ -62,6 +72,20 @@ enum Watchdog {
     state.change { accounts, _ in accounts.goOn(on: thread, at: now) }
   }
 
+  /// Goes on without some work, by its name and its error.
+  typealias GoOn = (_ name: String, _ problem: Diagnostic) -> Void
+
+  /// Sets what goes on without the work that took too much or trapped, in another run of the program, and returns where it
+  /// cannot.
+  static func afterEnd(_ goOn: GoOn?) {
+    state.continuation = goOn
+    willGoOn.store(goOn != nil, ordering: .sequentiallyConsistent)
+  }
+
+  /// Whether another run of the program may go on after a trap: known without a lock.
+  static var goesOn: Bool { willGoOn.load(ordering: .sequentiallyConsistent) }
+  private static let willGoOn = Atomic<Bool>(false)
+
   /// Waits for other threads, which counts as no work.
   static func waiting<Result>(_ wait: () -> Result) -> Result {
     let work = state.change { accounts, _ in accounts.pause(on: thread, at: processorTime()) }
@@ -83,12 +107,14 @@ enum Watchdog {
   private static let pause: Int32 = 200
 
   private static func look(_ console: Console) {
-    // Signals are for the threads that were there before.
-    var all = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, nil)
+    // Signals are for the threads that were there before, but for its own traps.
+    var others = sigset_t()
+    sigfillset(&others)
+    for number in Trap.signals { sigdelset(&others, number) }
+    pthread_sigmask(SIG_BLOCK, &others, nil)
     while true {
       poll(nil, 0, pause)
+      if let (name, problem) = Trap.happened { goOn(without: name, problem, tenths: 50) }
       let (now, bytes) = (processorTime(), memoryInUse())
       if let excess = state.change({ accounts, bounds in accounts.excess(over: bounds, at: now, bytes: bytes) }) {
         end(with: excess, console)
@@ -96,14 +122,27 @@ enum Watchdog {
     }
   }
 
+  /// Goes on in another run of the program; returns where it cannot, and leaves the end of the process to others.
+  private static func goOn(without name: String?, _ problem: Diagnostic, tenths: Int) {
+    if goesOn, let name {
+      // One that does not end has its line drawn anew.
+      _ = Interruption.waitForWriters(tenths: tenths)
+      state.continuation?(name, problem)
+    }
+    willGoOn.store(false, ordering: .sequentiallyConsistent)
+    Interruption.letGo()
+  }
+
   private static func end(with excess: WorkAccounts.Excess, _ console: Console) -> Never {
-    if Interruption.beginTrap() {
+    // Memory grows on while files are finished.
+    let tenths = excess.megabytes == nil ? 50 : 5
+    if Interruption.beginTrap(isHeld: goesOn) {
       let problem = excess.diagnostic
+      goOn(without: excess.name, problem, tenths: tenths)
       try? Files.writeStandardError(Array((console.text(of: problem) + "\n").utf8))
       SwiftRound.reportEnd(problem)
     }
-    // Memory grows on while files are finished.
-    Interruption.endTrap(tenths: excess.megabytes == nil ? 50 : 5)
+    Interruption.endTrap(tenths: tenths)
   }
 
   /// The processor time of this process in nanoseconds, of all of its threads.

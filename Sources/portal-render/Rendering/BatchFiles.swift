@@ -21,15 +21,26 @@ final class BatchFiles: @unchecked Sendable {
   private let comparedRoot: String
   /// Guards what is below, and wakes who waits for earlier lines.
   private let lock = Lock()
-  /// The line that writes each file of the folder, and the first one that reads it, by a hash of its path: so long batches take
-  /// little memory, and have a bound.
-  private var writers: [UInt128: Int] = [:]
-  private var readers: [UInt128: Int] = [:]
+  private var names: Names
   /// How many lines from the first one on have said all that they read, and which ones after those.
-  private var said = 0
-  private var saidEarly: Set<Int> = []
+  private var said: Int
+  private var saidEarly: Set<Int>
 
-  init(folder: String?) throws(FileError) {
+  /// The line that writes each file of the folder, and the first one that reads it, by a hash of its path: so long batches
+  /// take little memory, and have a bound.
+  struct Names {
+    var writers: [UInt128: Int] = [:]
+    var readers: [UInt128: Int] = [:]
+
+    /// How many files are named.
+    var count: Int { writers.count + readers.count }
+  }
+
+  /// - Parameter rest: what is left of the batch.
+  init(folder: String?, _ rest: BatchRest) throws(FileError) {
+    names = rest.names
+    said = rest.unsaid.first ?? rest.asked
+    saidEarly = Set(said..<rest.asked).subtracting(rest.unsaid)
     if let folder { try Files.makeFolder(folder) }
     self.folder = folder
     root = Files.realPath(folder ?? ".") ?? folder ?? "."
@@ -45,9 +56,9 @@ final class BatchFiles: @unchecked Sendable {
   func claim(_ line: BatchLine, at place: Int) throws(DiagnosticsError) -> Claim {
     let key = Self.key(of: try self.place(of: line))
     let owner = lock.locked {
-      if let owner = writers[key] { return owner as Int? }
+      if let owner = names.writers[key] { return owner as Int? }
       // A line for which there is no room is refused below.
-      if readers.count + writers.count < CommandLimits.batchNames { writers[key] = line.number }
+      if names.count < CommandLimits.batchNames { names.writers[key] = line.number }
       return nil
     }
     if let owner {
@@ -68,11 +79,11 @@ final class BatchFiles: @unchecked Sendable {
       return isWithin ? (file, Self.key(of: place)) : nil
     }
     let (problem, isFull) = lock.locked {
-      let isFull = readers.count + writers.count + known.count >= CommandLimits.batchNames
-      if !isFull { for (_, key) in known { readers[key] = min(readers[key] ?? .max, claim.number) } }
+      let isFull = names.count + known.count >= CommandLimits.batchNames
+      if !isFull { for (_, key) in known { names.readers[key] = min(names.readers[key] ?? .max, claim.number) } }
       say(claim.place)
       let problem = known.lazy.compactMap { file, key in
-        self.writers[key].flatMap { $0 < claim.number ? (file: file, line: $0) : nil }
+        self.names.writers[key].flatMap { $0 < claim.number ? (file: file, line: $0) : nil }
       }.first
       return (problem, isFull)
     }
@@ -94,12 +105,19 @@ final class BatchFiles: @unchecked Sendable {
   func refuseToReplace(_ output: String, by claim: Claim) throws(DiagnosticsError) {
     let reader = lock.locked {
       if said < claim.place { Watchdog.waiting { while said < claim.place { lock.wait() } } }
-      return readers[claim.key].flatMap { $0 < claim.number ? $0 : nil }
+      return names.readers[claim.key].flatMap { $0 < claim.number ? $0 : nil }
     }
     guard let reader else { return }
     throw .wrong(
       "line \(reader) shows \(TerminalText.quoted(output)), and would show another picture if this one were drawn first",
       hint: "write to another file, or draw this one in a call of its own")
+  }
+
+  /// What the lines of some numbers write and read; nil where a thread keeps the lock.
+  func names(where isWanted: (Int) -> Bool) -> Names? {
+    lock.locked(within: 50) {
+      Names(writers: names.writers.filter { isWanted($0.value) }, readers: names.readers.filter { isWanted($0.value) })
+    }
   }
 
   private func say(_ place: Int) {
@@ -108,16 +126,10 @@ final class BatchFiles: @unchecked Sendable {
     lock.wakeAll()
   }
 
-  /// A hash of a path: the same for two that are one in another normal form, as comparing texts is.
+  /// A hash of a path, of which nobody can make two alike: the same in another run of the program, and for two that are one in
+  /// another normal form.
   private static func key(of place: String) -> UInt128 {
-    let path = OutputPath.compared(place)
-    func half(_ seed: Bool) -> UInt128 {
-      var hasher = Hasher()
-      hasher.combine(seed)
-      hasher.combine(path)
-      return UInt128(UInt64(bitPattern: Int64(hasher.finalize())))
-    }
-    return half(false) << 64 | half(true)
+    UInt128(Checksum.sha256(of: OutputPath.compared(place)).prefix(32), radix: 16) ?? 0
   }
 
   /// The real path of a line's output: symlinks may lead elsewhere beneath the folder, but not out of it.

@@ -9,33 +9,41 @@ struct BatchRun {
     var main = Timeline(isOn: options.work.timings != nil)
     main.markLoading()
     try options.screen.checkRoot()
-    var lines = InputLines()
-    let files = try BatchFiles(folder: options.output)
-    var (number, asked) = (0, 0)
-    var tally = Tally(total: nil, main: main, options: options, console: console)
+    let rest = try self.rest()
+    let files = try BatchFiles(folder: options.output, rest)
+    let lines = BatchInput(rest)
+    var tally = Tally(total: nil, status: rest.status, main: main, options: options, console: console)
+    // What covers all pictures would lack those that a former run has drawn.
+    if options.work.dependencies == nil, options.work.timings == nil, options.contactSheet == nil {
+      Watchdog.afterEnd { lines.goOn(without: $0, $1, files) }
+    }
+    defer { Watchdog.afterEnd(nil) }
     var cannotAnswer: FileError?
     WorkLine<Asked, Outcome>(
       threads: options.work.jobs ?? 1,
       next: {
         while let line = lines.next() {
-          number += 1
-          if case .whole(let bytes) = line, Self.isBlank(bytes) { continue }
-          asked += 1
-          Trap.work(on: Self.named(number))
+          Trap.work(on: line.name)
           // Lines of other shards are parsed, too: their outputs are taken.
-          let line = read(line, number, at: asked - 1, files)
-          if options.work.shard?.holds(asked - 1) ?? true { return line }
-          files.finish(asked - 1)
+          let asked = read(line, files)
+          if options.work.shard?.holds(line.place) ?? true {
+            if let name = asked.name { lines.note(name, of: line.number) }
+            return asked
+          }
+          files.finish(line.place)
+          lines.pass(over: line.number)
           Trap.rest()
         }
         return nil
       },
       emit: { outcome in
         tally.add(outcome)
-        do throws(FileError) {
-          try Output.say(Array(((outcome.answer ?? "{}") + "\n").utf8))
-        } catch {
-          cannotAnswer = error
+        lines.answer(tally.status) {
+          do throws(FileError) {
+            try Output.say(Array(((outcome.answer ?? "{}") + "\n").utf8))
+          } catch {
+            cannotAnswer = error
+          }
         }
       },
       isEnough: { cannotAnswer != nil },
@@ -43,10 +51,10 @@ struct BatchRun {
         var worker = PictureWorker(options: options, projectFile: console.projectFile, batch: files, number: thread)
         return { asked in
           defer {
-            files.finish(asked.place)
+            files.finish(asked.line.place)
             Trap.rest()
           }
-          Trap.work(on: Self.named(asked.number))
+          Trap.work(on: asked.line.name)
           return answered(asked, &worker)
         }
       }
@@ -57,48 +65,52 @@ struct BatchRun {
     return tally.status
   }
 
+  /// All of standard input, or what a former run of the program left.
+  private func rest() throws(DiagnosticsError) -> BatchRest {
+    guard let bytes = console.handedOver else { return BatchRest() }
+    guard let rest = BatchRest(bytes: bytes) else {
+      throw .wrong("the batch cannot go on: what is left of it cannot be read", hint: "send its lines anew")
+    }
+    return rest
+  }
+
   /// A parsed line, or its error.
   private struct Asked {
-    var number: Int
-    /// Its place among the lines that are not blank.
-    var place: Int
+    var line: BatchRest.Line
     /// The output as written in the line, if any.
     var name: String?
     /// The parsed line, and the file that is written.
-    var line: Result<(BatchLine, file: String, claim: BatchFiles.Claim), DiagnosticsError>
+    var parsed: Result<(BatchLine, file: String, claim: BatchFiles.Claim), DiagnosticsError>
   }
 
-  /// What a thread works on, for the sentence about a trap.
-  private static func named(_ number: Int) -> String { " at line \(number) of the batch" }
-
-  private static func isBlank(_ line: [UInt8]) -> Bool {
-    line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-  }
-
-  private func read(_ line: InputLines.Line, _ number: Int, at place: Int, _ files: BatchFiles) -> Asked {
-    guard case .whole(let bytes) = line else {
-      let problem = DiagnosticsError.wrong(
-        "line \(number) is longer than \(CommandLimits.batchLineBytes >> 20) MiB",
-        hint: "leave the document in a file, and name that as \"input\"")
-      return Asked(number: number, place: place, line: .failure(problem))
+  private func read(_ line: BatchRest.Line, _ files: BatchFiles) -> Asked {
+    func failed(_ problem: DiagnosticsError) -> Asked {
+      Asked(line: line, name: line.output, parsed: .failure(problem))
     }
-    var asked = Asked(number: number, place: place, line: .failure(DiagnosticsError([])))
+    if let end = line.end { return failed(DiagnosticsError(end)) }
+    guard case .whole(let bytes) = line.content else {
+      return failed(
+        .wrong(
+          "line \(line.number) is longer than \(CommandLimits.batchLineBytes >> 20) MiB",
+          hint: "leave the document in a file, and name that as \"input\""))
+    }
+    var asked = failed(DiagnosticsError([]))
     do throws(DiagnosticsError) {
-      let line = try BatchLine(bytes, number: number, wantsFormat: options.picture.format == nil)
-      asked.name = line.output
-      asked.line = .success((line, files.path(of: line), try files.claim(line, at: place)))
+      let parsed = try BatchLine(bytes, number: line.number, wantsFormat: options.picture.format == nil)
+      asked.name = parsed.output
+      asked.parsed = .success((parsed, files.path(of: parsed), try files.claim(parsed, at: line.place)))
     } catch {
-      asked.line = .failure(error)
+      asked.parsed = .failure(error)
     }
     return asked
   }
 
   private func answered(_ asked: Asked, _ worker: inout PictureWorker) -> Outcome {
-    var members: [(String, JSONValue)] = [("line", .number(Double(asked.number)))]
+    var members: [(String, JSONValue)] = [("line", .number(Double(asked.line.number)))]
     if let name = asked.name { members.append(("output", .string(name))) }
     var outcome = Outcome()
     do {
-      let (line, file, claim) = try asked.line.get()
+      let (line, file, claim) = try asked.parsed.get()
       var piece = try line.piece(to: file, defaults: options.screen.defaults, budget: options.screen.budget)
       piece.makesFolder = line.path.parts.count > 1
       piece.claim = claim
@@ -115,7 +127,7 @@ struct BatchRun {
       }
     }
     if !outcome.diagnostics.isEmpty {
-      members.append(("diagnostics", .array(outcome.diagnostics.map { JSONNode($0.json(line: asked.number)) })))
+      members.append(("diagnostics", .array(outcome.diagnostics.map { JSONNode($0.json(line: asked.line.number)) })))
     }
     outcome.answer = JSONWriter.text(of: .members(members))
     // An error in one of many lines is a failed check.

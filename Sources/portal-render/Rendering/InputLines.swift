@@ -16,40 +16,66 @@ struct InputLines {
     case tooLong
   }
 
+  /// What there is to do next.
+  enum Taken {
+    case line(Line)
+    /// More is to be read.
+    case more
+    case over
+  }
+
   private var buffer: [UInt8] = []
   private var start = 0
+  /// As far as there is no line break from the beginning on.
+  private var searched = 0
   private var isOver = false
   /// Whether the input up to the next line break belongs to a line that was too long.
-  private var isSkipping = false
+  private(set) var isSkipping = false
   /// The error that ended the input.
   private(set) var problem: FileError?
 
+  /// - Parameters:
+  ///   - unread: bytes before those that come.
+  ///   - isSkipping: whether they begin within a line that was too long.
+  init(unread: [UInt8] = [], isSkipping: Bool = false) {
+    buffer = unread
+    self.isSkipping = isSkipping
+  }
+
+  /// The bytes that were read, and belong to no line that was taken.
+  var unread: ArraySlice<UInt8> { buffer[start...] }
+
+  /// Waits for the next line; nil at the end.
   mutating func next() -> Line? {
-    var searched = start
     while true {
-      if let end = lineEnd(from: searched) {
-        let line = buffer[start..<end]
-        start = end + 1
-        searched = start
-        if !isSkipping { return Self.line(line) }
-        isSkipping = false
-        continue
+      switch take() {
+      case .line(let line): return line
+      case .over: return nil
+      case .more: read()
       }
-      if isSkipping { start = buffer.count }
-      buffer.removeFirst(start)
-      start = 0
-      if buffer.count > CommandLimits.batchLineBytes {
-        buffer = []
-        isSkipping = true
-        return .tooLong
-      }
-      if isOver {
-        defer { buffer = [] }
-        return buffer.isEmpty ? nil : .whole(buffer)
-      }
-      searched = buffer.count
-      fill()
     }
+  }
+
+  /// Takes the next line, if all of it was read.
+  mutating func take() -> Taken {
+    while let end = lineEnd(from: searched) {
+      let line = buffer[start..<end]
+      start = end + 1
+      searched = start
+      if !isSkipping { return .line(Self.line(line)) }
+      isSkipping = false
+    }
+    if isSkipping { start = buffer.count }
+    buffer.removeFirst(start)
+    start = 0
+    searched = buffer.count
+    if buffer.count > CommandLimits.batchLineBytes {
+      (buffer, searched, isSkipping) = ([], 0, true)
+      return .line(.tooLong)
+    }
+    guard isOver else { return .more }
+    defer { (buffer, searched) = ([], 0) }
+    return buffer.isEmpty ? .over : .line(.whole(buffer))
   }
 
   private func lineEnd(from place: Int) -> Int? {
@@ -65,7 +91,8 @@ struct InputLines {
     bytes.count > CommandLimits.batchLineBytes ? .tooLong : .whole(Array(bytes))
   }
 
-  private mutating func fill() {
+  /// Reads what has arrived, and waits for it where that is nothing.
+  mutating func read() {
     do throws(FileError) {
       let more = try Files.readStandardInput(upTo: 1 << 16)
       isOver = more.isEmpty

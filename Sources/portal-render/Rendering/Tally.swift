@@ -9,7 +9,7 @@ struct Tally {
   let isOfRows: Bool
   let options: Render
   let console: Console
-  private(set) var status = Status.done
+  private(set) var status: Status
   private var main: Timeline
   private var threads: [Timeline] = []
   /// The number of failed pictures of rows; a row has one for each screen and variant.
@@ -30,8 +30,12 @@ struct Tally {
 
   /// - Parameters:
   ///   - total: the number of pictures; nil where unknown.
+  ///   - status: that of pictures which a former run of the program has drawn.
   ///   - main: the time spans of the first thread so far.
-  init(total: Int?, isOfRows: Bool = false, main: Timeline, options: Render, console: Console) {
+  init(
+    total: Int?, isOfRows: Bool = false, status: Status = .done, main: Timeline, options: Render, console: Console
+  ) {
+    self.status = status
     self.main = main
     self.total = total
     self.isOfRows = isOfRows

@@ -115,6 +115,18 @@ final class Lock: @unchecked Sendable {
     return body()
   }
 
+  /// The same if the lock is free within some tenths of a second; nil otherwise.
+  func locked<Result>(within tenths: Int, _ body: () -> Result) -> Result? {
+    for _ in 0..<tenths {
+      if pthread_mutex_trylock(mutex) == 0 {
+        defer { pthread_mutex_unlock(mutex) }
+        return body()
+      }
+      poll(nil, 0, 100)
+    }
+    return nil
+  }
+
   /// Releases the lock until another thread calls ``wakeAll()``.
   func wait() { pthread_cond_wait(condition, mutex) }
 

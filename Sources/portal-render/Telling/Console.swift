@@ -28,6 +28,8 @@ struct Console: Sendable {
   let temporaryFolder: String
   /// The folder of records that the variables of tests name.
   let testRecords: String?
+  /// What a former run of the program in this process left to do.
+  let handedOver: [UInt8]?
   /// The working folder.
   let folder: String
   /// The path of the project file, existing or not.
@@ -50,6 +52,7 @@ struct Console: Sendable {
     isLocked = surroundings.isLocked
     temporaryFolder = surroundings.temporaryFolder
     testRecords = surroundings.testRecords
+    handedOver = surroundings.handedOver
     projectPath = common.projectFile
     projectFile = common.hasProjectFile ? common.projectFile : nil
     swift = surroundings.swift
