@@ -90,7 +90,7 @@ public struct Budget: Hashable, Sendable {
     fileprivate func sentence(_ count: String) -> String {
       switch self {
       case .components: "the screen has \(count) components"
-      case .paths: "the screen's paths and links have \(count) bytes"
+      case .paths: "the screen's paths, links and names have \(count) bytes"
       case .values: "data and named styles make \(count) values"
       case .filling: "data and named styles make \(count) bytes of text"
       case .steps: "layout takes \(count) steps"

@@ -22,6 +22,12 @@ public enum CoreLimits {
   /// It guards against whole texts as keys, which would be in every line about a view beneath.
   public static let keyBytes = 128
 
+  /// How often a byte counts, among those of paths, of what a view is called for assistive technologies and tests, of its
+  /// value, its address and its image's name.
+  ///
+  /// It guards against endless layout texts: a byte is up to six there, and 64 MiB of them took 20 s and a file of 330 MB.
+  static let wordByte = 8
+
   /// The boxes that count as a view: those of a widget that are no views themselves, as the numbers of a wheel.
   static let boxesOfView = 4
 

@@ -35,7 +35,7 @@ struct BudgetWordsTests {
       let long = String(repeating: "x", count: 100)
       return (
         container(children: [small, box([small, small]).named(long), small]), 200,
-        "the screen's paths and links have more than 200 bytes; the costliest is what is in content/"
+        "the screen's paths, links and names have more than 200 bytes; the costliest is what is in content/"
           + "\(String(repeating: "x", count: 22))…\(String(repeating: "x", count: 30))"
       )
     case .steps:
@@ -99,7 +99,7 @@ struct BudgetWordsTests {
   @Test("has words for every kind", arguments: Budget.Cost.allCases)
   func words(cost: Budget.Cost) {
     let words = [
-      "components": "the screen has 25 components", "paths": "the screen's paths and links have 25 bytes",
+      "components": "the screen has 25 components", "paths": "the screen's paths, links and names have 25 bytes",
       "values": "data and named styles make 25 values", "filling": "data and named styles make 25 bytes of text",
       "steps": "layout takes 25 steps", "text": "layout asks for lines of 25 bytes of text",
       "points": "the screen has outlines of 25 points", "pixels": "the screen paints 25 pixels",

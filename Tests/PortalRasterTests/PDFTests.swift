@@ -219,7 +219,7 @@ struct PDFTests {
     #expect {
       try picture(followed, [.paths: lines * 8192])
     } throws: { error in
-      "\((error as? DiagnosticsError)?.diagnostics.first?.message ?? "")".hasPrefix("the screen's paths and links have")
+      "\((error as? DiagnosticsError)?.diagnostics.first?.message ?? "")".hasPrefix("the screen's paths, links and names have")
     }
     _ = try picture(followed, [.paths: lines * 9000])
   }

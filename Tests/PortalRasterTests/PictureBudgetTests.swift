@@ -23,7 +23,18 @@ struct PictureBudgetTests {
     let many = container(children: (0..<20).map { label("\($0)") })
     #expect(try message(many, [.components: 20]).hasPrefix("the screen has more than 20 components; "))
     let named = container(children: [label("a").named(String(repeating: "x", count: 1000)), label("b")])
-    #expect(try message(named, [.paths: 100]).hasPrefix("the screen's paths and links have more than 100 bytes; "))
+    #expect(
+      try message(named, [.paths: 100]).hasPrefix("the screen's paths, links and names have more than 100 bytes; "))
+    let words = String(repeating: "w", count: 13)
+    for screen in [
+      label("a").accessibility { $0.label = words }, label("a").accessibility { $0.value = words },
+      label("a").accessibility { $0.identifier = words }, label("a").accessibility { $0.destination = words },
+      imageView(image: .named(words)),
+    ] as [Component<Never>] {
+      #expect(
+        try message(screen, [.paths: 110]).hasPrefix("the screen's paths, links and names have more than 110 bytes"))
+      _ = try Renderer(budget: [.paths: 200]).picture(of: screen, on: Self.canvas)
+    }
   }
 
   @Test("limits how often one text goes from one font to another")

@@ -210,6 +210,12 @@ struct Expansion {
     return memory?.filling(of: node, custom, traits)
   }
 
+  /// Counts bytes of what views are called.
+  private mutating func count(bytes: Int) throws(PlacementError) {
+    pathBytes += bytes
+    guard pathBytes <= most.pathBytes else { throw .overBudget(Budget.Excess(.paths, over: most.pathBytes)) }
+  }
+
   private mutating func level(
     for spec: ViewSpec, path: ViewPath, _ node: NodeID?, around prefix: ViewPath?, depth: Int, arrangements: Int,
     part: PlacedView.Part? = nil, of widget: PlacedView.Identity? = nil
@@ -218,8 +224,7 @@ struct Expansion {
     let before = (count, pathBytes)
     count += 1
     guard count <= most.components else { throw .overBudget(Budget.Excess(.components, over: most.components)) }
-    pathBytes += path.text.utf8.count
-    guard pathBytes <= most.pathBytes else { throw .overBudget(Budget.Excess(.paths, over: most.pathBytes)) }
+    try count(bytes: path.text.utf8.count)
     let arrangements = spec.arrangement == nil && spec.rows == nil ? arrangements : arrangements + 1
     guard arrangements <= most.arrangements else { throw .tooManyArrangements(path) }
 
@@ -272,6 +277,7 @@ struct Expansion {
     let asked = context
     content.widget.check(asked)
     content.widget.expand(into: box, asked)
+    try count(bytes: (semantics.bytes + Self.bytesOfName(in: box)) * CoreLimits.wordByte)
     boxCount += Self.boxes(in: box)
     guard PartCount(views: count, boxes: boxCount).asViews <= most.components else {
       throw .overBudget(Budget.Excess(.components, over: most.components))
@@ -307,6 +313,12 @@ struct Expansion {
 }
 
 extension Expansion {
+  /// The bytes of the name of a box's image.
+  private static func bytesOfName(in box: Box) -> Int {
+    guard case .image(let image, _) = box.content, case .file(.named(let name)) = image.origin else { return 0 }
+    return name.utf8.count
+  }
+
   /// How many boxes are within one.
   private static func boxes(in box: Box) -> Int { box.children.reduce(0) { $0 + 1 + boxes(in: $1) } }
 }

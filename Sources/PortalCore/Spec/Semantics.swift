@@ -36,6 +36,12 @@ public struct Semantics: Hashable, Sendable {
     return semantics
   }
 
+  /// The bytes of its texts.
+  var bytes: Int {
+    func count(_ text: String?) -> Int { text?.utf8.count ?? 0 }
+    return count(label) + count(value) + count(destination) + count(identifier)
+  }
+
   /// Whether no property is set.
   var isEmpty: Bool {
     role == nil && label == nil && value == nil && destination == nil && identifier == nil && !isHidden
