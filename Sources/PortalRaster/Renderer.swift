@@ -228,6 +228,7 @@ public final class Renderer {
       ? (Double(parts.views) + rows) * RasterLimits.livingView + Double(parts.boxes) * RasterLimits.livingBox
       : Double(parts.asViews) + rows
     account.add(.components, views, of: budget)
+    account.add(.paths, Double(parts.wordBytes), of: budget)
     add(work, to: account)
     countChildren()
   }

@@ -219,7 +219,8 @@ struct PDFTests {
     #expect {
       try picture(followed, [.paths: lines * 8192])
     } throws: { error in
-      "\((error as? DiagnosticsError)?.diagnostics.first?.message ?? "")".hasPrefix("the screen's paths, links and names have")
+      "\((error as? DiagnosticsError)?.diagnostics.first?.message ?? "")".hasPrefix(
+        "the screen's paths, links and names have")
     }
     _ = try picture(followed, [.paths: lines * 9000])
   }

@@ -37,6 +37,18 @@ struct PictureBudgetTests {
     }
   }
 
+  @Test("counts what views are called among all pictures of a call, since steps and layouts tell it")
+  func calledInAll() throws {
+    let account = WorkAccount(budgets: 1)
+    let renderer = try Renderer()
+    renderer.account = account
+    let called = label("a").accessibility { $0.label = String(repeating: "w", count: 1 << 20) }
+    for count in 1...2 {
+      _ = try renderer.picture(of: called, on: Self.canvas)
+      #expect((account.parts[.paths] ?? 0) * 8 >= Double(count))
+    }
+  }
+
   @Test("limits how often one text goes from one font to another")
   func changes() throws {
     func turns(_ count: Int) -> Component<Never> { label(String(repeating: "1😀", count: count)) }

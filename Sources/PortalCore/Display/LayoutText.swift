@@ -11,6 +11,11 @@ public enum LayoutText {
     return text
   }
 
+  /// The lines of a layout text, told apart by bytes: in a long one, letters take seconds.
+  package static func lines(of text: String) -> [Substring] {
+    text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
+  }
+
   private static func heading(_ screen: PlacedScreen) -> String {
     let canvas = screen.canvas
     let traits = screen.traits

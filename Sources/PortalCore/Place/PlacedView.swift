@@ -400,6 +400,7 @@ extension PlacedScreen {
     forEachBox { box, _ in
       if let view = box.view {
         parts.views += 1
+        parts.wordBytes += view.semantics.bytes * CoreLimits.wordByte
         parts.rows += view.rowCount ?? 0
       } else {
         parts.boxes += 1
@@ -444,6 +445,8 @@ package struct PartCount {
   package var boxes = 0
   /// Rows of lists, placed or not.
   package var rows = 0
+  /// What views are called, as it counts among the bytes of paths.
+  package var wordBytes = 0
 
   /// As many views as they count together.
   package var asViews: Int { views + boxes / CoreLimits.boxesOfView }

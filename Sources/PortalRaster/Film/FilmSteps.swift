@@ -93,7 +93,7 @@ struct LayoutLines {
   private static let named = 6
 
   init(_ text: String) {
-    all = text.split(separator: "\n")
+    all = LayoutText.lines(of: text)
     head = all.first ?? ""
     for text in all.dropFirst() {
       guard var line = LayoutLine(text), lines[line.path] == nil else { continue }

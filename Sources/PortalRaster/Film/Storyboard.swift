@@ -118,7 +118,7 @@ private struct Storyboard {
 
   /// The panel's layout text, with its paths prefixed and its frames relative to the sheet.
   private func lines(of panel: FilmPanel, _ path: String, at origin: Point) -> String {
-    panel.picture.layoutText.split(separator: "\n").dropFirst().map { text -> String in
+    LayoutText.lines(of: panel.picture.layoutText).dropFirst().map { text -> String in
       guard var line = LayoutLine(text) else { return "\(text)\n" }
       line.indentation += 6
       line.path = "\(path)/\(line.path)"

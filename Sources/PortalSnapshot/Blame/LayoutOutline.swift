@@ -24,8 +24,8 @@ struct LayoutOutline {
 
   /// Parses a layout text; malformed lines are skipped, because people edit these files.
   init(_ text: String) {
-    // Checkouts of Windows end lines in two scalars that are one character.
-    let lines = text.split { $0 == "\n" || $0 == "\r\n" }
+    // Checkouts of Windows end lines in two bytes. Letters would take seconds in a long text.
+    let lines = text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map { Substring($0) }
     heading = lines.first.map { LookWords.words(of: $0) } ?? []
     views = []
     // The ancestors of the next line, with their indentation.

@@ -99,5 +99,5 @@ extension AgentTools {
   }
 
   /// The lines of a layout text, in which nothing of a document breaks one.
-  static func lines(of layout: String) -> [String] { layout.split(separator: "\n").map(String.init) }
+  static func lines(of layout: String) -> [String] { LayoutText.lines(of: layout).map(String.init) }
 }
