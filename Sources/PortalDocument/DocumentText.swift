@@ -3,19 +3,47 @@ struct DocumentText: Sendable {
   let source: SourceText
   let node: JSONNode
 
-  /// The diagnostic with the place of its subject, if found.
-  func located(_ diagnostic: Diagnostic) -> Diagnostic {
-    guard diagnostic.position == nil, let place = diagnostic.subject.flatMap(place) else { return diagnostic }
-    var diagnostic = diagnostic
-    diagnostic.locate(at: place, in: source)
-    return diagnostic
+  /// The diagnostics with the places of their subjects, as far as those are found.
+  func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let words = Set(diagnostics.compactMap { $0.position == nil ? $0.subject?.word : nil })
+    var search = PlaceSearch(in: node, for: words)
+    return diagnostics.map { diagnostic in
+      guard diagnostic.position == nil, let place = diagnostic.subject.flatMap({ search.place(of: $0) }) else {
+        return diagnostic
+      }
+      var diagnostic = diagnostic
+      diagnostic.locate(at: place, in: source)
+      return diagnostic
+    }
+  }
+}
+
+/// A search for the places of several subjects, which goes through no list and through no document once for each.
+private struct PlaceSearch {
+  private let node: JSONNode
+  private let words: Set<String>
+  /// What is called how in the lists that were gone through, by the paths of their views.
+  private var names: [String: [String: Int]] = [:]
+  /// The places of the words in the document, once they were sought there.
+  private var places: [String: SourceRange]?
+
+  /// The values of a view, and of those in it, among which a word is sought first.
+  private static let near = 10_000
+
+  /// - Parameter words: those that subjects consist of.
+  init(in node: JSONNode, for words: Set<String>) {
+    self.node = node
+    self.words = words
   }
 
-  private func place(of subject: Diagnostic.Subject) -> SourceRange? {
-    let view = subject.view.flatMap(view)
+  mutating func place(of subject: Diagnostic.Subject) -> SourceRange? {
+    let view = subject.view.flatMap { self.view($0) }
     if let word = subject.word {
+      if let place = view.flatMap({ Self.places(of: [word], in: $0, atMost: Self.near)[word] }) { return place }
       // It may come from a named style, or from data.
-      return view.flatMap { Self.place(of: word, in: $0) } ?? Self.place(of: word, in: node)
+      let all = places ?? Self.places(of: words, in: node, atMost: .max)
+      places = all
+      return all[word]
     }
     // A component's range may span pages: its type identifies it.
     return view.map { $0.value["type"]?.place ?? $0.place }
@@ -24,10 +52,14 @@ struct DocumentText: Sendable {
   // MARK: Views
 
   /// The component of a view, or its nearest ancestor in the document.
-  private func view(_ path: String) -> JSONNode? {
+  private mutating func view(_ path: String) -> JSONNode? {
     var parts = path.split(separator: "/").map(String.init)[...]
     guard let start = parts.popFirst(), var node = beginning(start, &parts) else { return nil }
-    while let part = parts.popFirst(), let next = Self.child(part, of: node, &parts) { node = next }
+    var around = start
+    while let part = parts.popFirst(), let next = child(part, of: node, at: around, &parts) {
+      node = next
+      around += "/" + part
+    }
     return Self.untouched(node)
   }
 
@@ -69,14 +101,19 @@ struct DocumentText: Sendable {
     return node
   }
 
-  private static func child(_ part: String, of node: JSONNode, _ parts: inout ArraySlice<String>) -> JSONNode? {
-    let node = untouched(node)
+  /// - Parameter path: the node's.
+  private mutating func child(
+    _ part: String, of node: JSONNode, at path: String, _ parts: inout ArraySlice<String>
+  ) -> JSONNode? {
+    let node = Self.untouched(node)
     if case .array(let children)? = node.value["children"]?.value {
-      if let position = Int(part) { return children.indices.contains(position) ? children[position] : nil }
-      return children.first { ($0.value["id"] ?? untouched($0).value["id"]).flatMap(name) == part }
+      let position =
+        Int(part)
+        ?? self.position(of: part, at: path, among: children) { $0.value["id"] ?? Self.untouched($0).value["id"] }
+      return position.flatMap { children.indices.contains($0) ? children[$0] : nil }
     }
     guard case .array(let items)? = node.value["items"]?.value,
-      let position = Int(part) ?? items.firstIndex(where: { $0.value["id"].flatMap(name) == part }),
+      let position = Int(part) ?? position(of: part, at: path, among: items, { $0.value["id"] }),
       items.indices.contains(position)
     else { return nil }
     // An item contains one component, of any name.
@@ -84,27 +121,44 @@ struct DocumentText: Sendable {
     return items[position].value["component"] ?? items[position]
   }
 
-  /// What paths call a view of an id.
-  private static func name(of id: JSONNode) -> String? { Key(id.value)?.printed }
+  /// Which of some nodes paths call by a name: the first one.
+  private mutating func position(
+    of name: String, at path: String, among nodes: [JSONNode], _ id: (JSONNode) -> JSONNode?
+  ) -> Int? {
+    if let known = names[path] { return known[name] }
+    var known: [String: Int] = [:]
+    for (index, node) in nodes.enumerated() {
+      // As paths print it, which takes as long as it is.
+      if let name = id(node).flatMap({ Key($0.value)?.printed }), known[name] == nil { known[name] = index }
+    }
+    names[path] = known
+    return known[name]
+  }
 
   // MARK: Words
 
-  /// The place of a text or a name, first in the node's own members.
-  private static func place(of word: String, in node: JSONNode) -> SourceRange? {
+  /// The places of texts or names, the first one of each, a node's own members before those within.
+  ///
+  /// - Parameter most: how many values are looked at.
+  private static func places(of words: Set<String>, in node: JSONNode, atMost most: Int) -> [String: SourceRange] {
+    var places: [String: SourceRange] = [:]
     var waiting = [node]
     var next = 0
-    while next < waiting.count {
+    func found(_ word: String, at place: SourceRange) {
+      if words.contains(word), places[word] == nil { places[word] = place }
+    }
+    while next < min(waiting.count, most), places.count < words.count {
       let node = waiting[next]
       next += 1
       switch node.value {
-      case .string(word): return node.place
+      case .string(let word): found(word, at: node.place)
       case .array(let items): waiting += items
       case .object(let members):
-        if let member = members.first(where: { $0.key == word }) { return member.keyPlace }
+        for member in members { found(member.key, at: member.keyPlace) }
         waiting += members.map(\.value)
       default: break
       }
     }
-    return nil
+    return places
   }
 }

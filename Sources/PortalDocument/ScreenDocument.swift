@@ -33,7 +33,7 @@ public struct ScreenDocument: Describable {
 
   public func canvas(on canvas: Canvas) -> Canvas { screen.canvas(on: canvas) }
 
-  public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics.map(text.located) }
+  public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] { text.located(diagnostics) }
 
   /// The screen's component, without its bars, its sheet and its alert.
   public var content: Component<JSONValue> { screen.content.component }

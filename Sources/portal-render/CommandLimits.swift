@@ -71,6 +71,11 @@ enum CommandLimits {
 
   // MARK: The page of watch --serve
 
+  /// The bytes of all pictures on it, with their layouts.
+  ///
+  /// Guards against a screen of many variants, or of many rows, each with a long layout: eight of them took 2.9 GB.
+  static let pageBytes = 512 << 20
+
   /// The size limit of a request's header, in bytes; browsers stay far below.
   ///
   /// Guards against an endless header.

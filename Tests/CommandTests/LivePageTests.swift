@@ -1,6 +1,9 @@
 import Foundation
+import PortalRaster
 import TestSupport
 import Testing
+
+@testable import portal_render
 
 @Suite("The page of portal-render watch --serve")
 struct LivePageTests {
@@ -58,6 +61,21 @@ struct LivePageTests {
     let after = try watched.page()
     #expect(!after.contains("told error"))
     #expect(!after.contains("src=\"\(picture)\""))
+  }
+
+  @Test("keeps pictures as far as there is room for them and their layouts, and says which are not shown")
+  func room() {
+    var used = 0
+    let told = [600, 500, 300, 200].map { bytes in
+      var outcome = Outcome()
+      let (png, layout) = (Array(repeating: 1 as UInt8, count: bytes - 100), Array(repeating: 2 as UInt8, count: 100))
+      outcome.kept = [KeptPicture(caption: "a", size: .zero, scale: 1, png: png, layout: layout)]
+      outcome.keep(atMost: 1000, besides: &used)
+      #expect(outcome.kept.isEmpty == !outcome.diagnostics.isEmpty)
+      return outcome.diagnostics.map(\.message)
+    }
+    #expect(told.map(\.isEmpty) == [true, false, true, false] && used == 900)
+    #expect(told[1].first?.contains("so this one is not shown") == true)
   }
 
   @Test("notifies all its clients of every save")

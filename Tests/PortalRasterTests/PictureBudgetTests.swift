@@ -112,13 +112,13 @@ struct PictureBudgetTests {
         })
     }
     let all = FontWeight.allCases[...]
-    #expect(try message(screen(weights: all), [.text: 40_000]).hasPrefix("layout asks for lines of more than 40,000 "))
+    #expect(try message(screen(weights: all), [.text: 100_000]).hasPrefix("layout asks for lines of more than 100,000 "))
     // More than are kept are made again and again.
     let turns = container(
       children: (0..<600).map { place -> Component<Never> in
         Portal.label(text: "1", style: labelStyleSheet { _, label in label.textSize = 10 + Double(place % 300) / 10 })
       })
-    #expect(try message(turns, [.text: 220_000]).hasPrefix("layout asks for lines of more than 220,000 "))
+    #expect(try message(turns, [.text: 440_000]).hasPrefix("layout asks for lines of more than 440,000 "))
     // What a screen is likely to have costs nothing.
     _ = try Renderer(budget: [.text: 10_000]).picture(of: screen(weights: all.prefix(3)), on: Self.canvas)
   }

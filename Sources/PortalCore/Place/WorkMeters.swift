@@ -21,7 +21,7 @@ final class TextMeter {
   private var shaping = ShapingWork()
   private static let (freeFonts, keptLooks) = (64, 256)
   /// The cost of a new face, of a new set of features and of a new font, in bytes of text.
-  private static let (face, choice, font) = (1 << 14, 1 << 11, 1 << 9)
+  private static let (face, choice, font) = (1 << 14, 1 << 11, 1 << 10)
 
   private struct SizedFont: Hashable {
     var name: String

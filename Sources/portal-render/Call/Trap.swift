@@ -71,6 +71,8 @@ enum Trap {
   private static let reported = makeKey()
   /// What the thread that trapped works on, which is never freed; 0 as long as none has.
   private static let trapped = Atomic<UInt>(0)
+  /// What is stored there for a thread that a library started, on which nothing is known.
+  private static let unknown = UInt(bitPattern: strdup(""))
   /// Its signal, stored before that.
   private static let signal = Atomic<Int32>(0)
   /// What the thread works on, as text.
@@ -93,7 +95,7 @@ enum Trap {
     own.initialize(to: Sentence(text + "\n"))
     sentence.store(UInt(bitPattern: own), ordering: .sequentiallyConsistent)
     // Initialised before a handler can run.
-    _ = (told, reported, trapped.load(ordering: .relaxed), signal.load(ordering: .relaxed))
+    _ = (told, reported, unknown, trapped.load(ordering: .relaxed), signal.load(ordering: .relaxed))
     name("")
     for number in signals {
       var action = sigaction()
@@ -185,7 +187,8 @@ enum Trap {
       if !say(told, number, to: STDERR_FILENO) { sayOwn(number) }
       _ = say(reported, number, to: SwiftRound.descriptor)
       signal.store(number, ordering: .sequentiallyConsistent)
-      trapped.store(UInt(bitPattern: pthread_getspecific(work)), ordering: .sequentiallyConsistent)
+      let text = pthread_getspecific(work).map { UInt(bitPattern: $0) }
+      trapped.store(text ?? unknown, ordering: .sequentiallyConsistent)
     }
     Interruption.endTrap()
   }

@@ -81,9 +81,10 @@ struct BatchRest {
     status = worst
   }
 
-  /// Ends the open line of a name with an error; returns whether there is one.
+  /// Ends the open line of a name with an error, or the only one where nothing is known; returns whether there is one.
   mutating func end(_ name: String, _ problem: Diagnostic, in files: BatchFiles) -> Bool {
-    guard let index = open.firstIndex(where: { $0.name == name }) else { return false }
+    let isOnly = name.isEmpty && open.count == 1
+    guard let index = isOnly ? 0 : open.firstIndex(where: { $0.name == name }) else { return false }
     open[index].end = problem
     // What is drawn anew says anew what it writes and reads.
     let left = Set((open + again).filter { $0.end == nil }.map(\.number))

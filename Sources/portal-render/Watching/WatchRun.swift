@@ -139,6 +139,7 @@ struct WatchRun {
 
   private mutating func drawDocuments(_ round: inout Round) throws {
     var outcomes: [Outcome] = []
+    var kept = 0
     defer { round.outcomes = outcomes }
     // A changed font may be a better fallback for any text.
     let before = pending.isDisjoint(with: render.screen.fonts.paths) ? known : [:]
@@ -148,8 +149,10 @@ struct WatchRun {
         outcome.file.map({ Files.exists($0.path) }) ?? true
       else { return nil }
       return outcome
-    } observe: {
-      outcomes.append($0)
+    } observe: { outcome in
+      var outcome = outcome
+      outcome.keep(atMost: CommandLimits.pageBytes, besides: &kept)
+      outcomes.append(outcome)
     }
     _ = try run.run()
   }
