@@ -7,7 +7,7 @@ extension Picture {
     var names: [String] = []
     screen.forEachBox { placed, _ in
       guard case .image(let image, _, _) = placed.content, case .file(.named(let name)) = image.origin,
-        seen.insert(name).inserted
+        images.isSought(name), seen.insert(name).inserted
       else { return }
       names.append(name)
     }

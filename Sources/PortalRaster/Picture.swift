@@ -21,7 +21,7 @@ public struct Picture {
   package var layoutAppendix = ""
   var title: String
   let fonts: FontLibrary
-  private let images: ImageLibrary
+  let images: ImageLibrary
   private let budget: Budget
 
   init(

@@ -64,6 +64,11 @@ enum RasterLimits {
   /// Guards against names of missing files with hundreds of parts, each of which is looked for.
   static let imageNameBytes = 1024, imageNameParts = 64
 
+  /// Parts of paths that the names of a screen's images lead through, with those of symlinks on the way.
+  ///
+  /// Guards against links in somebody's folder: 657 bytes of names that lead through one of 4 KB took 39 s.
+  static let imageWays = 250_000
+
   /// The estimated seconds of reading a byte of an image file, of judging one of an SVG, and of looking at a declaration of its
   /// styles.
   ///

@@ -139,7 +139,9 @@ struct FontLibraryTests {
 
   @Test("falls back independently of what was shown before")
   func noMemory() throws {
-    let texts = ["★ ☀ ∑", "Hello 東京 ♫", "नमस्ते।", "a\u{0301}\u{0950}\u{0301}", "😀︎ 😀", "①Ⅷ〒", "…ไทย", "\u{20bf}€"]
+    let texts = [
+      "★ ☀ ∑", "Hello 東京 ♫", "नमस्ते।", "a\u{0301}\u{0950}\u{0301}", "😀︎ 😀", "①Ⅷ〒", "…ไทย", "\u{20bf}€", "\u{a0}\u{20e3}",
+    ]
     for text in texts { _ = try shape(text) }
     for text in texts.reversed() {
       let fresh = try FontLibraryTests()

@@ -100,6 +100,8 @@ struct FontFallback {
     }
     for character in piece {
       let length = character.utf8.count
+      // A space with a mark on it is none.
+      let isSpace = character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
       for part in pieces(of: character, at: offset, after: current) {
         if current.isContinued(by: part) {
           current.range = current.range.lowerBound..<part.range.upperBound
@@ -107,7 +109,7 @@ struct FontFallback {
           finish()
           current = part
         }
-        if !character.isWhitespace { endOfWords = part.range.upperBound }
+        if !isSpace { endOfWords = part.range.upperBound }
       }
       offset += length
     }

@@ -23,6 +23,8 @@ final class ImageLibrary {
     var bytes: Meter<ImageReference>
     var pixels: Meter<ImageReference>
     var unpacked: Meter<ImageReference>
+    /// The parts of paths that its names led through.
+    var steps = 0
     private(set) var seconds = 0.0
     private(set) var slowest: (seconds: Double, image: ImageReference)?
 
@@ -48,6 +50,10 @@ final class ImageLibrary {
   private struct Found {
     var entry: ImageEntry
     var screen: Int
+    /// The parts of paths that the name led through.
+    var steps: Int
+    /// Whether it was looked for at all: beyond a bound no name is.
+    var isSought: Bool
   }
 
   /// The folder that confines files; nil where files are not allowed.
@@ -159,10 +165,14 @@ final class ImageLibrary {
     return entry
   }
 
+  /// Whether a name is looked for, so that a file may be read for it.
+  func isSought(_ name: String) -> Bool { found[.named(name)]?.isSought ?? true }
+
   private func looked(at reference: ImageReference) -> ImageEntry {
     let known = found[reference]
     if let known, known.screen == screen { return known.entry }
-    let entry = current(reference, known?.entry)
+    let before = used.steps
+    let entry = current(reference, known)
     if !entry.isMissing {
       if !entry.isRead {
         // There will be no picture, so no further image is read.
@@ -171,13 +181,19 @@ final class ImageLibrary {
       }
       count(reference, entry)
     }
-    found[reference] = Found(entry: entry, screen: screen)
+    let isSought = used.steps <= RasterLimits.imageWays
+    found[reference] = Found(entry: entry, screen: screen, steps: used.steps - before, isSought: isSought)
     return entry
   }
 
   /// What an image stands for now: what can be shown is not looked for anew, and what cannot may have been repaired.
-  private func current(_ reference: ImageReference, _ known: ImageEntry?) -> ImageEntry {
-    if let known, known.isGood { return known }
+  private func current(_ reference: ImageReference, _ last: Found?) -> ImageEntry {
+    let known = last?.entry
+    // Counted as if it was looked for, so that what a screen shows does not depend on those before it.
+    if let last, last.entry.isGood, used.steps + last.steps <= RasterLimits.imageWays {
+      used.steps += last.steps
+      return last.entry
+    }
     guard case .named(let name) = reference else { return known ?? ImageEntry() }
     let suggests = known == nil && suggestionCount < CoreLimits.diagnostics
     do throws(DiagnosticsError) {
@@ -210,7 +226,7 @@ final class ImageLibrary {
       throw DiagnosticsError(
         "the image \(name) has no folder to be in", hint: "give the renderer the folder of the screen's images")
     }
-    return try RootFolder.resolve(name, beneath: root, suggesting: suggesting)
+    return try RootFolder.resolve(name, beneath: root, suggesting: suggesting, steps: &used.steps)
   }
 
   // MARK: Reading

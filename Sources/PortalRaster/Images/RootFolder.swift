@@ -2,9 +2,12 @@ import PortalSupport
 
 /// Confines a screen's files to one folder, which neither `..` nor a symlink leaves.
 enum RootFolder {
-  /// - Parameter suggesting: whether to search for a similar name if a file is missing.
-  static func resolve(_ name: String, beneath root: String, suggesting: Bool = true) throws(DiagnosticsError) -> String
-  {
+  /// - Parameters:
+  ///   - suggesting: whether to search for a similar name if a file is missing.
+  ///   - steps: the parts of paths that were looked at for a screen, to which those of this one are added.
+  static func resolve(
+    _ name: String, beneath root: String, suggesting: Bool = true, steps: inout Int
+  ) throws(DiagnosticsError) -> String {
     guard name.utf8.count <= RasterLimits.imageNameBytes,
       name.utf8.count(where: { $0 == UInt8(ascii: "/") }) < RasterLimits.imageNameParts
     else {
@@ -16,29 +19,23 @@ enum RootFolder {
       throw DiagnosticsError("there is no folder \(root)", hint: "give an existing folder as the images' root")
     }
     let joined = PathBytes.isAbsolute(name) ? name : folder + "/" + name
-    let path = Files.realPath(joined)
+    let way = FileWay(joined, atMost: RasterLimits.imageWays - steps)
+    steps += way.steps
+    guard steps <= RasterLimits.imageWays else {
+      throw DiagnosticsError(
+        "the image \(name) is not looked for: those before it lead through \(RasterLimits.imageWays) folders and links",
+        hint: "show fewer of them in one picture, or let their names lead through fewer folders")
+    }
     // Of what is elsewhere nobody is told whether it is there.
-    guard PathBytes.lies(path ?? place(joined), beneath: folder) else {
+    guard PathBytes.lies(way.place, beneath: folder) else {
       throw DiagnosticsError(
         "the image \(name) lies outside \(root), or is not there", hint: "move it there, or name another root folder")
     }
-    guard let path else {
+    guard way.isWhole else {
       let near = suggesting ? near(name, joined, folder).map { "did you mean \"\($0)\"?" } : nil
       throw DiagnosticsError("there is no image \(name)", hint: near ?? "images are looked for beneath \(root)")
     }
-    return path
-  }
-
-  /// Where a file that is not there would be: the real path of the last folder on the way to it that is.
-  ///
-  /// From the front: of a thousand parts that are not there, only the first is looked for.
-  private static func place(_ path: String) -> String {
-    var place = "/"
-    for part in path.split(separator: "/", omittingEmptySubsequences: true) {
-      guard let next = Files.realPath(place + "/" + part) else { break }
-      place = next
-    }
-    return place
+    return way.place
   }
 
   /// The file in the same folder with the most similar name.

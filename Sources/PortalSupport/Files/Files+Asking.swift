@@ -51,9 +51,15 @@ extension Files {
 
   /// The real path of a file or a folder; nil where it does not exist.
   public static func realPath(_ path: String) -> String? {
-    guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return text(of: real)
+    #if canImport(Darwin)
+      // It knows how a name is spelled where capitals do not count.
+      guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
+      defer { free(real) }
+      return text(of: real)
+    #else
+      let way = FileWay(path)
+      return way.isWhole ? way.place : nil
+    #endif
   }
 
   /// The real path of a file, existing or not.

@@ -119,6 +119,28 @@ struct ImageJudgingTests {
     #expect(many < few * 200, "\(many / few) times as long for 32 times as many")
   }
 
+  @Test("of names that lead through endless links are not looked for, whatever was drawn before")
+  func endlessLinks() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("a"), withIntermediateDirectories: true)
+    try Data(ImageFiles.bytes("rgb.png")).write(to: folder.appendingPathComponent("a.png"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/l", withDestinationPath: String(repeating: "a/../", count: 800))
+    let way = String(repeating: "l/", count: 28)
+    let images = (0..<30).map { place -> Component<Never> in
+      imageView(image: .named(way + String(repeating: "./", count: place) + "a.png"))
+    }
+    let renderer = try renderer()
+    let told = try (0..<2).map { _ in
+      try renderer.picture(of: container(children: images), on: Canvas(width: 50, height: 50)).diagnostics.map(
+        \.message)
+    }
+    #expect(told[0] == told[1] && (1..<30).contains(told[0].count))
+    let names = try renderer.picture(of: container(children: images), on: Canvas(width: 50, height: 50)).imageNames
+    #expect(names.count == 30 - told[0].count)
+    #expect(told[0].allSatisfy { $0.contains("is not looked for: those before it lead through") })
+  }
+
   @Test("of a name of thousands of parts is not looked for, and one that is missing is told with its folder")
   func longNames() throws {
     let long = String(repeating: "b/", count: 400) + "a.png"

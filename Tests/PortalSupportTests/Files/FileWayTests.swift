@@ -1,0 +1,71 @@
+import PortalSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("The way along a path")
+struct FileWayTests {
+  private let folder = TemporaryFolder()
+
+  init() throws {
+    for name in ["a/b/c", "d", "a/é"] { try Files.makeFolder(folder[name]) }
+    for name in ["a/f.txt", "a/b/f.txt", "f.txt"] { try Files.write([1], to: folder[name]) }
+    let links = [
+      "l": "a", "a/up": "..", "a/b/abs": folder["a"], "d/file": "../a/f.txt", "d/file2": "file", "gone": "nothing/at",
+      "loop": "loop2", "loop2": "loop", "slash": "a/b/", "fileslash": "f.txt/", "dots": "./a/./b/../b/./c",
+      "d/far": "../slash/../up/l/é", "empty2": "a//b//c",
+    ]
+    for (name, target) in links { #expect(symlink(target, folder[name]) == 0) }
+  }
+
+  /// What the system says.
+  private func system(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  @Test("leads where the system's does, whatever links and dots are on it")
+  func likeSystem() {
+    var generator = SeededGenerator(seed: 7)
+    let names = [
+      "a", "b", "c", "d", "é", "f.txt", "l", "up", "abs", "file", "file2", "gone", "loop", "slash", "fileslash", "dots",
+      "far", "empty2", ".", "..", "", "none",
+    ]
+    var there = 0
+    for _ in 0..<20_000 {
+      let parts = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+        names.randomElement(using: &generator) ?? ""
+      }
+      let path = folder[parts.joined(separator: "/")]
+      let (way, expected) = (FileWay(path), system(path))
+      #expect(way.isWhole == (expected != nil) && (expected == nil || way.place == expected), "\(parts)")
+      #expect(Files.realPath(path) == expected)
+      there += expected == nil ? 0 : 1
+    }
+    #expect(there > 1000)
+    for path in ["/", "//", "/..", ".", "", "./", "/proc/self/exe", "/dev/stdin/x", "\0"] {
+      #expect(Files.realPath(path) == (path.utf8.contains(0) ? nil : system(path)), "\(path)")
+    }
+  }
+
+  @Test("says how far it leads, and counts what was looked at, up to a bound")
+  func steps() {
+    let gone = FileWay(folder["a/none/b/c"])
+    #expect(!gone.isWhole && gone.place == system(folder["a"]))
+    let parts = folder["a/b"].split(separator: "/").count
+    #expect(FileWay(folder["a/b"]).steps == parts)
+    #expect(FileWay(folder["l/b"]).steps == parts + 1)
+    #expect(FileWay(folder["a/b"], atMost: parts).isWhole && !FileWay(folder["a/b"], atMost: parts - 1).isWhole)
+    // Forty links of four kilobytes each.
+    #expect(symlink(String(repeating: "a/../", count: 800), folder["long"]) == 0)
+    let long = FileWay(folder[String(repeating: "long/", count: 30) + "f.txt"])
+    #expect(!long.isWhole && long.steps <= SupportLimits.partsOfWay + 1)
+  }
+}
