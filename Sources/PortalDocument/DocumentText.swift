@@ -54,12 +54,11 @@ private struct PlaceSearch {
   /// The component of a view, or its nearest ancestor in the document.
   private mutating func view(_ path: String) -> JSONNode? {
     var parts = path.split(separator: "/").map(String.init)[...]
+    let all = parts
     guard let start = parts.popFirst(), var node = beginning(start, &parts) else { return nil }
-    var around = start
-    while let part = parts.popFirst(), let next = child(part, of: node, at: around, &parts) {
-      node = next
-      around += "/" + part
-    }
+    while case let around = all[..<parts.startIndex].joined(separator: "/"), let part = parts.popFirst(),
+      let next = child(part, of: node, at: around, &parts)
+    { node = next }
     return Self.untouched(node)
   }
 
@@ -152,10 +151,10 @@ private struct PlaceSearch {
       next += 1
       switch node.value {
       case .string(let word): found(word, at: node.place)
-      case .array(let items): waiting += items
+      case .array(let items): waiting += items.prefix(most - waiting.count)
       case .object(let members):
-        for member in members { found(member.key, at: member.keyPlace) }
-        waiting += members.map(\.value)
+        for member in members.prefix(most) { found(member.key, at: member.keyPlace) }
+        waiting += members.prefix(most - waiting.count).map(\.value)
       default: break
       }
     }

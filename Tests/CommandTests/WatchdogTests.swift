@@ -183,14 +183,27 @@ struct WatchdogTests {
     let ended = [" at line 1 of the batch", " at line 3 of the batch"].map { rest.end($0, problem, in: files) }
     #expect(ended == [false, true])
     var left = try #require(BatchRest(bytes: rest.bytes))
+    #expect(!left.isOneByOne)
     #expect(left.status == .failed && left.asked == 2 && left.unsaid == [1])
-    guard case .line(let again) = left.take(), case .more = left.take() else {
+    guard case .line(let line) = left.take(), case .more = left.take() else {
       Issue.record("one line was to be left")
       return
     }
-    #expect((again.number, again.place) == (3, 1) && again.output == "a.png")
-    #expect(again.end?.message == "it took too long" && again.end?.hint == "report it")
+    #expect((line.number, line.place) == (3, 1) && line.output == "a.png")
+    #expect(line.end?.message == "it took too long" && line.end?.hint == "report it")
     #expect(String(decoding: left.input.unread, as: UTF8.self) == #"{"b""#)
+    // Of several lines nobody knows which one took the memory.
+    var several = BatchRest()
+    several.input = InputLines(unread: Array("1\n2\n3\n".utf8))
+    for _ in 0..<2 { _ = several.take() }
+    #expect(several.end("", problem, in: files) && several.isOneByOne)
+    var again = try #require(BatchRest(bytes: several.bytes))
+    for number in 1...3 {
+      guard case .line(let line) = again.take() else { break }
+      #expect(line.number == number && line.end == nil)
+      if number < 3 { again.answer(.done) }
+    }
+    #expect(again.isOneByOne && again.end("", problem, in: files))
     #expect(BatchRest(bytes: []) == nil && BatchRest(bytes: Array(rest.bytes.dropLast())) == nil)
   }
 }

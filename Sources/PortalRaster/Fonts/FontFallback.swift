@@ -101,7 +101,11 @@ struct FontFallback {
     for character in piece {
       let length = character.utf8.count
       // A space with a mark on it is none.
-      let isSpace = character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+      let isSpace =
+        character.isWhitespace
+        && character.unicodeScalars.allSatisfy {
+          $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+        }
       for part in pieces(of: character, at: offset, after: current) {
         if current.isContinued(by: part) {
           current.range = current.range.lowerBound..<part.range.upperBound

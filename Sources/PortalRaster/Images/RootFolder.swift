@@ -19,11 +19,12 @@ enum RootFolder {
       throw DiagnosticsError("there is no folder \(root)", hint: "give an existing folder as the images' root")
     }
     let joined = PathBytes.isAbsolute(name) ? name : folder + "/" + name
-    let way = FileWay(joined, atMost: RasterLimits.imageWays - steps)
+    // The parts of the folder's own path do not count: it lies elsewhere on each machine.
+    let way = FileWay(name, from: folder, atMost: RasterLimits.imageWays - steps)
     steps += way.steps
     guard steps <= RasterLimits.imageWays else {
       throw DiagnosticsError(
-        "the image \(name) is not looked for: those before it lead through \(RasterLimits.imageWays) folders and links",
+        "the image \(name) is not looked for: those before it lead through \(grouped(RasterLimits.imageWays)) folders and links",
         hint: "show fewer of them in one picture, or let their names lead through fewer folders")
     }
     // Of what is elsewhere nobody is told whether it is there.

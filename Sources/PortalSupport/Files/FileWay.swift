@@ -20,18 +20,21 @@ package struct FileWay {
 
   /// Goes along a path.
   ///
-  /// - Parameter most: how many parts are looked at; what is further is not there.
-  package init(_ path: String, atMost most: Int = SupportLimits.partsOfWay) {
-    guard !path.isEmpty, !path.utf8.contains(0) else { return }
+  /// - Parameters:
+  ///   - start: the real path of the folder that a path begins at which is not absolute: by default the current one.
+  ///   - most: how many parts are looked at; what is further is not there.
+  package init(_ path: String, from start: String? = nil, atMost most: Int = SupportLimits.partsOfWay) {
+    guard start != nil || !path.isEmpty, !path.utf8.contains(0) else { return }
     if !PathBytes.isAbsolute(path) {
-      guard let folder = Files.currentFolder else { return }
+      guard let folder = start ?? Files.currentFolder, PathBytes.isAbsolute(folder) else { return }
       place = folder
     }
     var parts = Self.parts(of: path)
     var links = 0
     while let part = parts.popLast() {
       steps += 1
-      guard steps <= most else { return }
+      // A link's target that is no UTF-8 has a zero byte, at which the system would end the path.
+      guard steps <= most, !part.utf8.contains(0) else { return }
       if part == "." || part == ".." {
         guard Files.isFolder(place) else { return }
         if part == ".." { place = Self.folder(around: place) }

@@ -87,6 +87,9 @@ enum Interruption {
     return status.compareExchange(expected: 0, desired: desired, ordering: .sequentiallyConsistent).exchanged
   }
 
+  /// Whether another run of the program may still begin after a trap.
+  static var isHeld: Bool { status.load(ordering: .sequentiallyConsistent) == held }
+
   /// Leaves the process to the last writer again.
   static func letGo() {
     _ = status.compareExchange(
@@ -105,7 +108,8 @@ enum Interruption {
   ///
   /// - Parameter tenths: for how many tenths of a second.
   static func endTrap(tenths: Int = 50) -> Never {
-    for _ in 0..<150 where status.load(ordering: .sequentiallyConsistent) == held { poll(nil, 0, 100) }
+    // Longer than another run waits for what is written and answered.
+    for _ in 0..<700 where status.load(ordering: .sequentiallyConsistent) == held { poll(nil, 0, 100) }
     letGo()
     _ = waitForWriters(tenths: tenths)
     _exit(status.load(ordering: .sequentiallyConsistent))

@@ -48,6 +48,30 @@ enum Restart {
     else { return nil }
     settings.remove(at: index)
     unsetenv(variable)
-    return try? Files.readAll(takingOver: descriptor)
+    endChildren()
+    keepName()
+    // Nothing is what is left of no batch, so an error says that it cannot go on.
+    return (try? Files.readAll(takingOver: descriptor)) ?? []
+  }
+
+  /// Waits for the children of the former run, which ended when its descriptors were closed.
+  private static func endChildren() {
+    for _ in 0..<100 {
+      switch waitpid(-1, nil, WNOHANG) {
+      case 0: poll(nil, 0, 10)
+      case -1: return
+      default: continue
+      }
+    }
+  }
+
+  /// Gives the process the name again that it had, in place of `exe`.
+  private static func keepName() {
+    guard let path = CommandLine.arguments.first, case let file = open("/proc/self/comm", O_WRONLY | O_CLOEXEC),
+      file >= 0
+    else { return }
+    defer { close(file) }
+    let name = Array(Files.name(of: path).utf8)
+    _ = write(file, name, name.count)
   }
 }

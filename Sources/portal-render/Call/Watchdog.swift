@@ -10,7 +10,7 @@ import Synchronization
 #endif
 
 /// Ends the process, with one sentence and status 2, where one picture takes far more time or memory than its budget
-/// stands for.
+/// stands for; a batch goes on with its other lines.
 ///
 /// A ``Budget`` counts work before it is done, and so what nobody thought of counting is not bounded by it. This measures
 /// what is really taken, at the edge of the command, where a clock may be read. It is no account that anybody should meet:
@@ -72,8 +72,8 @@ enum Watchdog {
     state.change { accounts, _ in accounts.goOn(on: thread, at: now) }
   }
 
-  /// Goes on without some work, by its name and its error.
-  typealias GoOn = (_ name: String, _ problem: Diagnostic) -> Void
+  /// Goes on without some work, by its name and its error; an answer that is leaving may take some tenths of a second.
+  typealias GoOn = (_ name: String, _ problem: Diagnostic, _ tenths: Int) -> Void
 
   /// Sets what goes on without the work that took too much or trapped, in another run of the program, and returns where it
   /// cannot.
@@ -123,24 +123,32 @@ enum Watchdog {
   }
 
   /// Goes on in another run of the program; returns where it cannot, and leaves the end of the process to others.
+  ///
+  /// - Parameter name: that of the work; empty where nobody knows which it is.
   private static func goOn(without name: String?, _ problem: Diagnostic, tenths: Int) {
     if goesOn, let name {
       // One that does not end has its line drawn anew.
       _ = Interruption.waitForWriters(tenths: tenths)
-      state.continuation?(name, problem)
+      // Its reader may be slow.
+      state.continuation?(name, problem, tenths * 6)
     }
     willGoOn.store(false, ordering: .sequentiallyConsistent)
     Interruption.letGo()
   }
 
-  private static func end(with excess: WorkAccounts.Excess, _ console: Console) -> Never {
+  private static func end(with excess: WorkAccounts.Excess, _ console: Console) {
     // Memory grows on while files are finished.
     let tenths = excess.megabytes == nil ? 50 : 5
     if Interruption.beginTrap(isHeld: goesOn) {
       let problem = excess.diagnostic
-      goOn(without: excess.name, problem, tenths: tenths)
+      // Memory is that of all who work, and not of who has worked longest.
+      let name = excess.megabytes == nil ? excess.name : excess.name.map { _ in "" }
+      goOn(without: name, problem, tenths: tenths)
       try? Files.writeStandardError(Array((console.text(of: problem) + "\n").utf8))
       SwiftRound.reportEnd(problem)
+    } else if Interruption.isHeld {
+      // A thread has trapped since, which the next look sees.
+      return
     }
     Interruption.endTrap(tenths: tenths)
   }

@@ -3,8 +3,7 @@ import PortalRaster
 /// The lines of a batch, from standard input until they are answered.
 ///
 /// Where a line takes too much or traps, the program starts anew and goes on with what is left, so that a line takes no
-/// others with it. It belongs to the run of a batch, all threads of which use it; its state is guarded by its lock, which
-/// nobody holds while waiting.
+/// others with it. It belongs to the run of a batch, all threads of which use it; its state is guarded by its lock.
 final class BatchInput: @unchecked Sendable {
   private let lock = Lock()
   private var rest: BatchRest
@@ -49,14 +48,14 @@ final class BatchInput: @unchecked Sendable {
 
   /// Goes on in another run of the program, which answers a line with an error; returns where what was ended is no line of
   /// this batch, or the system starts nothing.
-  func goOn(without name: String, _ problem: Diagnostic, _ files: BatchFiles) {
-    // Whoever holds one of them for seconds waits for a reader that does not read.
-    var bytes: [UInt8]?
-    _ = telling.locked(within: 50) {
+  ///
+  /// - Parameter tenths: for how many tenths of a second an answer that is leaving is waited for.
+  func goOn(without name: String, _ problem: Diagnostic, _ files: BatchFiles, tenths: Int) {
+    // An answer that is leaving may have to wait for its reader. Until the new run begins, nothing is read or answered.
+    _ = telling.locked(within: tenths) {
       lock.locked(within: 50) {
-        if rest.end(name, problem, in: files) { bytes = rest.bytes }
+        if rest.end(name, problem, in: files) { Restart.begin(handingOver: rest.bytes) }
       }
     }
-    if let bytes { Restart.begin(handingOver: bytes) }
   }
 }

@@ -29,6 +29,8 @@ struct BatchRest {
   private(set) var asked = 0
   /// The worst of the answers so far.
   private(set) var status = Status.done
+  /// Whether lines are drawn one after the other, so that it is known which of them takes too much or traps.
+  private(set) var isOneByOne = false
   /// What the answered lines write and read.
   private(set) var names = BatchFiles.Names()
 
@@ -81,11 +83,17 @@ struct BatchRest {
     status = worst
   }
 
-  /// Ends the open line of a name with an error, or the only one where nothing is known; returns whether there is one.
+  /// Ends the open line of a name with an error; returns whether another run can go on.
+  ///
+  /// - Parameter name: empty where nobody knows which line it is: then it is the only one, or lines are drawn one by one.
   mutating func end(_ name: String, _ problem: Diagnostic, in files: BatchFiles) -> Bool {
-    let isOnly = name.isEmpty && open.count == 1
-    guard let index = isOnly ? 0 : open.firstIndex(where: { $0.name == name }) else { return false }
-    open[index].end = problem
+    if let index = open.firstIndex(where: { $0.name == name }) ?? (name.isEmpty && open.count == 1 ? 0 : nil) {
+      open[index].end = problem
+    } else if name.isEmpty, open.count > 1 {
+      isOneByOne = true
+    } else {
+      return false
+    }
     // What is drawn anew says anew what it writes and reads.
     let left = Set((open + again).filter { $0.end == nil }.map(\.number))
     guard let names = files.names(where: { !left.contains($0) }) else { return false }
@@ -112,7 +120,7 @@ extension BatchRest {
     }
     writer.add(input.isSkipping ? 1 : 0)
     writer.add(input.unread)
-    for number in [read, asked, Int(status.rawValue)] { writer.add(number) }
+    for number in [read, asked, Int(status.rawValue), isOneByOne ? 1 : 0] { writer.add(number) }
     for names in [names.writers, names.readers] {
       writer.add(names.count)
       for (key, number) in names {
@@ -136,7 +144,7 @@ extension BatchRest {
         end: message.map { Diagnostic(.error, $0, hint: hint) })
     }
     func names() -> [UInt128: Int]? {
-      guard let count = reader.number() else { return nil }
+      guard let count = reader.number(), count >= 0 else { return nil }
       var names: [UInt128: Int] = [:]
       for _ in 0..<count {
         guard let low = reader.number(), let high = reader.number(), let number = reader.number() else { return nil }
@@ -144,17 +152,18 @@ extension BatchRest {
       }
       return names
     }
-    guard let count = reader.number() else { return nil }
+    guard let count = reader.number(), count >= 0 else { return nil }
     for _ in 0..<count {
       guard let line = line() else { return nil }
       again.append(line)
     }
     guard let isSkipping = reader.number(), let unread = reader.bytes(), let read = reader.number(),
-      let asked = reader.number(), let status = reader.number().flatMap({ Status(rawValue: Int32($0)) }),
+      let asked = reader.number(), let status = reader.number().flatMap({ Int32(exactly: $0) }).flatMap(Status.init),
+      let isOneByOne = reader.number(),
       let writers = names(), let readers = names()
     else { return nil }
     input = InputLines(unread: unread ?? [], isSkipping: isSkipping == 1)
-    (self.read, self.asked, self.status) = (read, asked, status)
+    (self.read, self.asked, self.status, self.isOneByOne) = (read, asked, status, isOneByOne == 1)
     self.names = BatchFiles.Names(writers: writers, readers: readers)
   }
 

@@ -15,12 +15,12 @@ struct BatchRun {
     var tally = Tally(total: nil, status: rest.status, main: main, options: options, console: console)
     // What covers all pictures would lack those that a former run has drawn.
     if options.work.dependencies == nil, options.work.timings == nil, options.contactSheet == nil {
-      Watchdog.afterEnd { lines.goOn(without: $0, $1, files) }
+      Watchdog.afterEnd { lines.goOn(without: $0, $1, files, tenths: $2) }
     }
     defer { Watchdog.afterEnd(nil) }
     var cannotAnswer: FileError?
     WorkLine<Asked, Outcome>(
-      threads: options.work.jobs ?? 1,
+      threads: rest.isOneByOne ? 1 : options.work.jobs ?? 1,
       next: {
         while let line = lines.next() {
           Trap.work(on: line.name)

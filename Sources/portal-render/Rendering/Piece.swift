@@ -66,6 +66,8 @@ struct Outcome {
   var sources: [String] = []
   /// The pictures themselves, where they are kept.
   var kept: [KeptPicture] = []
+  /// Whether there was no room for them on the page.
+  var isWithoutRoom = false
   /// The time spans of its steps, and their thread.
   var spans: [Timeline.Span] = []
   var thread = 0

@@ -22,6 +22,7 @@ extension Outcome {
       return
     }
     kept = []
+    isWithoutRoom = true
     diagnostics.append(
       Diagnostic(
         .error, "the page's pictures have more than \(limit >> 20) MB with their layouts, so this one is not shown",

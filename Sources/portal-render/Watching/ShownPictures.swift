@@ -75,6 +75,7 @@ struct ShownPictures {
     var result = before.isEmpty ? [Entry(caption: outcome.caption)] : before
     for index in result.indices {
       result[index].isStale = true
+      if outcome.isWithoutRoom { result[index].picture = nil }
       result[index].diagnostics = index == 0 ? outcome.diagnostics : []
     }
     return result

@@ -115,7 +115,8 @@ struct WatchRun {
       round.problems = Diagnostic.all(of: error)
       console.tell(round.problems)
     }
-    for outcome in round.outcomes { known[outcome.key] = outcome.known }
+    // What had no room may have it next time.
+    for outcome in round.outcomes { known[outcome.key] = outcome.isWithoutRoom ? nil : outcome.known }
     watch.watch(watched)
     let milliseconds = (Timeline.now() - start + 500_000) / 1_000_000
     if console.verbosity != .quiet { console.remarkAlways(line(changed, round, milliseconds)) }
@@ -140,6 +141,7 @@ struct WatchRun {
   private mutating func drawDocuments(_ round: inout Round) throws {
     var outcomes: [Outcome] = []
     var kept = 0
+    let console = console
     defer { round.outcomes = outcomes }
     // A changed font may be a better fallback for any text.
     let before = pending.isDisjoint(with: render.screen.fonts.paths) ? known : [:]
@@ -152,6 +154,7 @@ struct WatchRun {
     } observe: { outcome in
       var outcome = outcome
       outcome.keep(atMost: CommandLimits.pageBytes, besides: &kept)
+      if outcome.isWithoutRoom { console.tell(outcome.diagnostics.suffix(1)) }
       outcomes.append(outcome)
     }
     _ = try run.run()

@@ -55,6 +55,14 @@ struct FileWayTests {
     }
   }
 
+  @Test("leads through no link whose target is not UTF-8")
+  func otherBytes() throws {
+    let target: [CChar] = [97, 47, -1, -2, 0]
+    #expect(symlink(target, folder["other"]) == 0)
+    let way = FileWay(folder["other"])
+    #expect(!way.isWhole && way.place == system(folder["a"]) && Files.realPath(folder["other"]) == nil)
+  }
+
   @Test("says how far it leads, and counts what was looked at, up to a bound")
   func steps() {
     let gone = FileWay(folder["a/none/b/c"])
@@ -63,6 +71,8 @@ struct FileWayTests {
     #expect(FileWay(folder["a/b"]).steps == parts)
     #expect(FileWay(folder["l/b"]).steps == parts + 1)
     #expect(FileWay(folder["a/b"], atMost: parts).isWhole && !FileWay(folder["a/b"], atMost: parts - 1).isWhole)
+    let real = system(folder["a"]) ?? ""
+    #expect(FileWay("b/../f.txt", from: real).steps == 3 && FileWay("", from: real).place == real)
     // Forty links of four kilobytes each.
     #expect(symlink(String(repeating: "a/../", count: 800), folder["long"]) == 0)
     let long = FileWay(folder[String(repeating: "long/", count: 30) + "f.txt"])
