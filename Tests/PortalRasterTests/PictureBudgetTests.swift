@@ -112,7 +112,8 @@ struct PictureBudgetTests {
         })
     }
     let all = FontWeight.allCases[...]
-    #expect(try message(screen(weights: all), [.text: 100_000]).hasPrefix("layout asks for lines of more than 100,000 "))
+    #expect(
+      try message(screen(weights: all), [.text: 100_000]).hasPrefix("layout asks for lines of more than 100,000 "))
     // More than are kept are made again and again.
     let turns = container(
       children: (0..<600).map { place -> Component<Never> in
