@@ -18,7 +18,6 @@ enum RootFolder {
     guard let folder = Files.realPath(root) else {
       throw DiagnosticsError("there is no folder \(root)", hint: "give an existing folder as the images' root")
     }
-    let joined = PathBytes.isAbsolute(name) ? name : folder + "/" + name
     // The parts of the folder's own path do not count: it lies elsewhere on each machine.
     let way = FileWay(name, from: folder, atMost: RasterLimits.imageWays - steps)
     steps += way.steps
@@ -33,18 +32,19 @@ enum RootFolder {
         "the image \(name) lies outside \(root), or is not there", hint: "move it there, or name another root folder")
     }
     guard way.isWhole else {
-      let near = suggesting ? near(name, joined, folder).map { "did you mean \"\($0)\"?" } : nil
+      let near = suggesting ? near(name, folder).map { "did you mean \"\($0)\"?" } : nil
       throw DiagnosticsError("there is no image \(name)", hint: near ?? "images are looked for beneath \(root)")
     }
     return way.place
   }
 
   /// The file in the same folder with the most similar name.
-  private static func near(_ name: String, _ path: String, _ folder: String) -> String? {
+  private static func near(_ name: String, _ folder: String) -> String? {
     func parts(_ path: String) -> (folder: Substring, name: Substring) {
       guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
       return (path[...slash], path[path.index(after: slash)...])
     }
+    let path = PathBytes.isAbsolute(name) ? name : folder + "/" + name
     guard let place = Files.realPath(String(parts(path).folder)), PathBytes.lies(place, beneath: folder),
       let names = try? Files.list(place), names.count <= RasterLimits.comparedFiles
     else { return nil }

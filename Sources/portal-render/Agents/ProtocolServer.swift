@@ -25,7 +25,7 @@ struct ProtocolServer {
       switch line {
       case .tooLong:
         answer = Self.error(nil, .parse, "a message is longer than \(CommandLimits.batchLineBytes >> 20) MiB")
-      case .whole(let bytes): answer = bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } ? nil : take(bytes)
+      case .whole(let bytes): answer = line.isBlank ? nil : take(bytes)
       }
       Trap.rest()
       if let answer { try Output.say(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")]) }

@@ -108,7 +108,8 @@ extension BatchRest {
   /// What another run of the same program needs to go on, all open lines being worked on anew.
   var bytes: [UInt8] {
     var writer = Writer()
-    let lines = (open + again).sorted { $0.number < $1.number }
+    // Open ones were taken first, so these are in order.
+    let lines = open + again
     writer.add(lines.count)
     for line in lines {
       writer.add(line.number)
@@ -210,11 +211,6 @@ extension BatchRest {
 }
 
 extension InputLines.Line {
-  fileprivate var isBlank: Bool {
-    guard case .whole(let bytes) = self else { return false }
-    return bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-  }
-
   /// A line's bytes; nil of one that was too long.
   fileprivate var bytes: [UInt8]? {
     switch self {

@@ -14,6 +14,12 @@ struct InputLines {
     case whole([UInt8])
     /// A line of more than ``CommandLimits/batchLineBytes``; reported at once, and discarded.
     case tooLong
+
+    /// Whether nothing but spaces is in it.
+    var isBlank: Bool {
+      guard case .whole(let bytes) = self else { return false }
+      return bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    }
   }
 
   /// What there is to do next.
