@@ -15,11 +15,13 @@ struct FontLibraryTests {
   }
 
   private func shape(
-    _ text: String, locale: String = "en", style: StyleSheet<LabelStyleSheet> = labelStyleSheet()
+    _ text: String, locale: String = "en", style: StyleSheet<LabelStyleSheet> = labelStyleSheet(),
+    width: Double? = nil
   ) throws -> ShapedText {
     var traits = Traits()
     traits.locale = locale
-    let screen: Component<Never> = label(text: text, style: style)
+    let screen: Component<Never> = label(
+      text: text, style: style, layout: layout { $0.width = width.map { Dimension(value: .points($0)) } })
     let picture = try renderer.picture(of: screen, traits: traits)
     return try #require(picture.screen.root.ownText).shaped
   }
@@ -147,6 +149,17 @@ struct FontLibraryTests {
       let fresh = try FontLibraryTests()
       #expect(try fresh.shape(text, locale: "de") == shape(text, locale: "de"))
     }
+  }
+
+  @Test("breaks lines independently of what was shown before, also in fonts without Latin letters or hyphens")
+  func breaks() throws {
+    let style = labelStyleSheet { $1.textFont = Font(name: "Noto Sans Tagalog") }
+    let text = "\u{628}\u{2177}\u{a723}b"
+    let alone = try shape(text, style: style, width: 30)
+    let fresh = try FontLibraryTests()
+    _ = try fresh.shape("a", style: labelStyleSheet { $1.textFont = Font(name: "Noto Sans") })
+    #expect(try fresh.shape(text, style: style, width: 30) == alone)
+    #expect(alone.lines.allSatisfy { $0.width <= 30 })
   }
 
   @Test(

@@ -121,6 +121,7 @@ final class PangoFonts {
   ) -> OpaquePointer? {
     guard let pattern = FcPatternCreate() else { return nil }
     for name in [family.name] + family.aliases { FcPatternAddString(pattern, FC_FAMILY, name) }
+    FcPatternAddString(pattern, FC_FOUNDRY, LetterWidths.foundry)
     FcPatternAddString(pattern, FC_FILE, face.file.path)
     FcPatternAddInteger(pattern, FC_INDEX, Int32(clamping: face.file.index))
     // Pango accepts only font formats that HarfBuzz can shape; this represents all of them.
@@ -163,6 +164,7 @@ final class PangoFonts {
   private static func isolateFromProcess() {
     _ = emptyConfiguration
     _ = defaultShapers
+    LetterWidths.keep()
   }
 
   /// Sets an empty fontconfig configuration as the process's current one.
