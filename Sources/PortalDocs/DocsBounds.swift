@@ -1,4 +1,5 @@
 import PortalSupport
+import Synchronization
 
 /// The folders in which pages' pictures may be written, and from which their screens are read: the project, and folders
 /// of the command line.
@@ -7,6 +8,13 @@ import PortalSupport
 public struct DocsBounds: Sendable {
   /// Resolved, without symlinks.
   private let folders: [String]
+  private let places = Places()
+
+  /// Where folders are that links lead to, each looked for once: the way to one may be long, and named by thousands of links.
+  private final class Places: Sendable {
+    /// By their bytes: names that are spelled with other accents are equal as text.
+    let known = Mutex<[[UInt8]: String?]>([:])
+  }
 
   /// The folders of pages, manifests and stories, and the project's if there is one.
   ///
@@ -20,14 +28,33 @@ public struct DocsBounds: Sendable {
   }
 
   /// Whether a file is, or would be, in one of the folders, after resolving symlinks, and in no hidden folder of it.
-  func holds(_ file: String) -> Bool {
-    guard let place = Files.realPlace(file) else { return false }
+  ///
+  /// Of folders elsewhere it depends on nothing but their names.
+  func holds(_ file: String) -> Bool { holds(place: place(of: file)) }
+
+  private func holds(place: String?) -> Bool {
+    guard let place else { return false }
     return folders.contains { PathBytes.lies(place, visiblyBeneath: $0) }
+  }
+
+  private func place(of file: String) -> String? {
+    guard let name = PathBytes.parts(file).last, name != ".", name != "..", !PathBytes.endsInSlash(file) else {
+      return Files.realPlace(file, within: folders)
+    }
+    let folder = Files.folder(holding: file)
+    let key = Array(folder.utf8)
+    let known = places.known.withLock { $0[key] }
+    let around = known ?? Files.realPlace(folder, within: folders)
+    if known == nil { places.known.withLock { $0[key] = .some(around) } }
+    guard let around else { return nil }
+    let place = (around == "/" ? "" : around) + "/" + name
+    return Files.isLink(place) ? Files.realPlace(place, within: folders) : place
   }
 
   /// The bytes of a regular file, if it is held; messages may quote them.
   func read(_ file: String) throws -> [UInt8] {
-    guard holds(file) else {
+    // Looked for anew, as a folder may have been replaced by a link.
+    guard holds(place: Files.realPlace(file, within: folders)) else {
       throw DiagnosticsError(
         Diagnostic(.error, fault(file), file: file, hint: "put it among the pages, or name its folder, too"))
     }

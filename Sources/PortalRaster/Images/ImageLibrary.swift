@@ -58,6 +58,8 @@ final class ImageLibrary {
 
   /// The folder that confines files; nil where files are not allowed.
   private let root: String?
+  /// The same as it was found for the present screen.
+  private var folder: RootFolder?
   private let sandbox: ImageSandbox?
   private var found: [ImageReference: Found] = [:]
   /// The embedded images of the present screen, by where their bytes are in memory, which are kept so that no others come there.
@@ -115,6 +117,7 @@ final class ImageLibrary {
     meter.begin()
     excess = nil
     suggestionCount = 0
+    folder = nil
     embedded.removeAll()
     screen += 1
     if found.count > RasterLimits.keptImageNames {
@@ -226,7 +229,9 @@ final class ImageLibrary {
       throw DiagnosticsError(
         "the image \(name) has no folder to be in", hint: "give the renderer the folder of the screen's images")
     }
-    return try RootFolder.resolve(name, beneath: root, suggesting: suggesting, steps: &used.steps)
+    let folder = folder ?? RootFolder(root)
+    self.folder = folder
+    return try folder.resolve(name, suggesting: suggesting, steps: &used.steps)
   }
 
   // MARK: Reading

@@ -8,50 +8,81 @@
 
 /// The way along a path to a file, on which symlinks are followed, as far as it is there.
 ///
-/// `realpath` goes on for as long as links lead through each other, which are forty with a thousand parts each; here each part
-/// that is looked at is counted, and they have a bound.
+/// `realpath` goes on for as long as links lead through each other, which are forty with a thousand parts each; here those
+/// of links have a bound, and each part that is looked at is counted. It may also be kept from telling what lies elsewhere.
 package struct FileWay {
   /// The real path of the last file or folder on the way that is there.
   package private(set) var place = "/"
-  /// Whether all of the way is there.
-  package private(set) var isWhole = false
+  /// The names that lead on from ``place``, the first of which is not there; nil where the way ends for another reason, such as
+  /// a link that leads nowhere, or where dots are among them.
+  package private(set) var missing: [String]?
   /// How many parts were looked at.
   package private(set) var steps = 0
+
+  /// Whether all of the way is there.
+  package var isWhole: Bool { missing?.isEmpty ?? false }
 
   /// Goes along a path.
   ///
   /// - Parameters:
   ///   - start: the real path of the folder that a path begins at which is not absolute: by default the current one.
+  ///   - folders: the real paths of folders, or none: what may be anybody's, a path or a link in one of them, does not go up from
+  ///     elsewhere by `..`, since where it leads would tell whether there is something.
   ///   - most: how many parts are looked at; what is further is not there.
-  package init(_ path: String, from start: String? = nil, atMost most: Int = SupportLimits.partsOfWay) {
-    guard start != nil || !path.isEmpty, !path.utf8.contains(0) else { return }
+  package init(_ path: String, from start: String? = nil, within folders: [String] = [], atMost most: Int = .max) {
+    guard start != nil || !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= SupportLimits.pathBytes else {
+      return
+    }
     if !PathBytes.isAbsolute(path) {
       guard let folder = start ?? Files.currentFolder, PathBytes.isAbsolute(folder) else { return }
       place = folder
     }
+    let beginning = place
     var parts = Self.parts(of: path)
-    var links = 0
+    /// How many of them, the next ones, come from links, and whether those were elsewhere.
+    var linked: [(count: Int, isElsewhere: Bool)] = []
+    var (links, partsOfLinks) = (0, 0)
     while let part = parts.popLast() {
       steps += 1
+      while linked.last?.count == 0 { linked.removeLast() }
+      let origin = linked.last
+      if origin != nil { linked[linked.count - 1].count -= 1 }
       // A link's target that is no UTF-8 has a zero byte, at which the system would end the path.
       guard steps <= most, !part.utf8.contains(0) else { return }
       if part == "." || part == ".." {
         guard Files.isFolder(place) else { return }
-        if part == ".." { place = Self.folder(around: place) }
+        if part == "." { continue }
+        guard
+          folders.isEmpty || origin?.isElsewhere ?? false || PathBytes.lies(beginning, beneath: place)
+            || folders.contains(where: isBeneathOrAround)
+        else { return }
+        place = Self.folder(around: place)
         continue
       }
       let next = place == "/" ? "/" + part : place + "/" + part
       switch Self.target(of: next) {
-      case .none: return
+      case .none:
+        // A link leads nowhere, or a folder is to be gone through that is not there.
+        if linked.allSatisfy({ $0.count == 0 }), origin == nil, !parts.contains(where: { $0 == "." || $0 == ".." }) {
+          missing = [part] + parts.reversed()
+        }
+        return
       case .some(nil): place = next
       case .some(let target?):
+        let more = Self.parts(of: target)
         links += 1
-        guard links <= SupportLimits.symbolicLinks else { return }
+        partsOfLinks += more.count
+        guard links <= SupportLimits.symbolicLinks, partsOfLinks <= SupportLimits.partsOfLinks else { return }
+        linked.append((more.count, !folders.contains { PathBytes.lies(place, beneath: $0) }))
         if PathBytes.isAbsolute(target) { place = "/" }
-        parts += Self.parts(of: target)
+        parts += more
       }
     }
-    isWhole = true
+    missing = []
+  }
+
+  private func isBeneathOrAround(_ folder: String) -> Bool {
+    PathBytes.lies(place, beneath: folder) || PathBytes.lies(folder, beneath: place)
   }
 
   /// The parts of a path, the first one last; a slash at its end asks for a folder.

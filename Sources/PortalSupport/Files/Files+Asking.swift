@@ -50,36 +50,37 @@ extension Files {
   }
 
   /// The real path of a file or a folder; nil where it does not exist.
-  public static func realPath(_ path: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - start: the real path of the folder that it begins at: by default the current one.
+  ///   - folders: the real paths of folders, to tell nothing of what lies elsewhere; see ``FileWay``.
+  public static func realPath(_ path: String, from start: String? = nil, within folders: [String] = []) -> String? {
+    let way = FileWay(path, from: start, within: folders)
+    return way.isWhole ? spelled(way.place) : nil
+  }
+
+  /// The real path of a file, existing or not; nil where a link on the way leads nowhere, which would be written through.
+  ///
+  /// - Parameter folders: see ``realPath(_:from:within:)``.
+  public static func realPlace(_ path: String, within folders: [String] = []) -> String? {
+    // A slash at the end asks for a folder, which need not be there.
+    let bytes = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()
+    let way = FileWay(path.isEmpty || !bytes.isEmpty ? String(decoding: bytes, as: UTF8.self) : "/", within: folders)
+    guard let missing = way.missing, missing.count < SupportLimits.missingFolders, let real = spelled(way.place) else {
+      return nil
+    }
+    return missing.isEmpty ? real : (real == "/" ? "" : real) + "/" + missing.joined(separator: "/")
+  }
+
+  /// A real path as the system spells it, where capitals do not count.
+  private static func spelled(_ place: String) -> String? {
     #if canImport(Darwin)
-      // It knows how a name is spelled where capitals do not count.
-      guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
+      guard let real = realpath(place, nil) else { return nil }
       defer { free(real) }
       return text(of: real)
     #else
-      let way = FileWay(path)
-      return way.isWhole ? way.place : nil
+      place
     #endif
-  }
-
-  /// The real path of a file, existing or not.
-  public static func realPlace(_ path: String) -> String? {
-    var (holder, missing) = (path, [Substring]())
-    while !holder.isEmpty {
-      if let real = realPath(holder) {
-        let rest = missing.reversed().joined(separator: "/")
-        return rest.isEmpty ? real : real == "/" ? "/" + rest : real + "/" + rest
-      }
-      // A dangling symlink would be written through.
-      if isLink(holder) { return nil }
-      let name = holder.utf8.lastIndex(of: UInt8(ascii: "/")).map { holder[holder.index(after: $0)...] } ?? holder[...]
-      guard name != "..", name != ".", missing.count < SupportLimits.missingFolders else { return nil }
-      if !name.isEmpty { missing.append(name) }
-      let around = folder(holding: holder)
-      guard around != holder else { return nil }
-      holder = around
-    }
-    return nil
   }
 
   /// The real path of a file beneath a folder, existing or not; nil where a symlink leads out of the folder, into a hidden

@@ -127,7 +127,7 @@ struct ProjectFile {
   /// Whether a path leads to what pictures and messages may show, be it there or not: it lies beneath a folder of the project after
   /// resolving symlinks, in nothing hidden there, and is no pipe or device.
   private static func mayBeShown(_ path: String, beneath roots: [String]) -> Bool {
-    guard let real = Files.realPlace(path), !Files.isSpecial(real) else { return false }
+    guard let real = Files.realPlace(path, within: roots), !Files.isSpecial(real) else { return false }
     return roots.contains { PathBytes.lies(real, visiblyBeneath: $0) }
   }
 

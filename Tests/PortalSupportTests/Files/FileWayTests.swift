@@ -66,7 +66,7 @@ struct FileWayTests {
   @Test("says how far it leads, and counts what was looked at, up to a bound")
   func steps() {
     let gone = FileWay(folder["a/none/b/c"])
-    #expect(!gone.isWhole && gone.place == system(folder["a"]))
+    #expect(!gone.isWhole && gone.place == system(folder["a"]) && gone.missing == ["none", "b", "c"])
     let parts = folder["a/b"].split(separator: "/").count
     #expect(FileWay(folder["a/b"]).steps == parts)
     #expect(FileWay(folder["l/b"]).steps == parts + 1)
@@ -76,6 +76,36 @@ struct FileWayTests {
     // Forty links of four kilobytes each.
     #expect(symlink(String(repeating: "a/../", count: 800), folder["long"]) == 0)
     let long = FileWay(folder[String(repeating: "long/", count: 30) + "f.txt"])
-    #expect(!long.isWhole && long.steps <= SupportLimits.partsOfWay + 1)
+    #expect(!long.isWhole && long.steps == parts - 1)
+    #expect(FileWay(folder[String(repeating: "a/../", count: 900)]).steps == 0)
+  }
+
+  @Test("leads to where a file would be, but through no link that leads nowhere")
+  func places() {
+    let real = system(folder.path) ?? ""
+    for (path, place) in [
+      ("a/none", "a/none"), ("l/b/none/x", "a/b/none/x"), ("none/", "none"), ("a/f.txt/x", "a/f.txt/x"), ("l/", "a"),
+      ("f.txt/", "f.txt"), ("a/up/new", "new"),
+    ] { #expect(Files.realPlace(folder[path]) == "\(real)/\(place)") }
+    for path in ["gone", "gone/x", "loop/x", "none/../x", "none/./x", "a/\0"] {
+      #expect(Files.realPlace(folder[path]) == nil, "\(path)")
+    }
+    #expect(Files.realPlace("/") == "/" && Files.realPlace("") == nil && Files.realPlace("/none/x") == "/none/x")
+  }
+
+  @Test("goes up from nothing that lies elsewhere, so that nobody learns what is there")
+  func elsewhere() throws {
+    let real = system(folder.path) ?? ""
+    let inside = [real + "/a"]
+    // A link of the folder's own may be anybody's; one elsewhere is not.
+    #expect(symlink("../d/../a/f.txt", folder["a/spy"]) == 0 && symlink("../a/b/../f.txt", folder["d/back"]) == 0)
+    let names = ["b/../f.txt", "../a/f.txt", "../d/file", "../d/back", folder["d/back"], folder["l/f.txt"]]
+    for name in names {
+      #expect(Files.realPath(name, from: real + "/a", within: inside) == real + "/a/f.txt", "\(name)")
+    }
+    for name in ["../d/../a/f.txt", "spy", folder["d/../a/f.txt"], "/root/../proc/self/cwd", "/none/../proc/self/cwd"] {
+      let way = FileWay(name, from: real + "/a", within: inside)
+      #expect(!way.isWhole && way.missing == nil && !PathBytes.lies(way.place, beneath: inside[0]), "\(name)")
+    }
   }
 }
