@@ -201,6 +201,16 @@ enum RasterLimits {
   /// Glyphs that a byte of text may become on average: an Arabic ligature of three bytes is eighteen in some fonts.
   static let glyphsOfByte = 6
 
+  /// What each byte of an image file is, in pixels that are decoded, whenever it is decoded.
+  ///
+  /// Guards against what stands between pixels: 250,000 empty comments of a JPEG of 64 pixels, in 10,000 tints, took a minute.
+  static let decodedByte = 0.25
+
+  /// The bytes of text that take as long as a line does, whatever is in it.
+  ///
+  /// Guards against lines of one letter, which took twenty times as long as their letters: a text of 1 MB a minute.
+  static let lineBytes = 9
+
   /// Glyphs of a text that may be more than its bytes before each counts: ellipses, and boxes of missing letters.
   static let spareGlyphs = 64
 

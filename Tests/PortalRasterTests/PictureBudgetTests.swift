@@ -93,6 +93,15 @@ struct PictureBudgetTests {
       children: (0..<40).map { _ in label(String(repeating: "\u{A723}", count: 5000)) },
       layout: layout { $0.width = Dimension(value: .points(8)) })
     #expect(try message(latin, [:]).hasPrefix("layout asks for lines of more than 2,097,152 bytes of text"))
+    // A line takes as long as nine letters, whatever is in it.
+    func letters(_ width: Double) -> Component<Never> {
+      container(
+        children: [label(String(repeating: "a ", count: 2000))],
+        layout: layout { $0.width = Dimension(value: .points(width)) })
+    }
+    let few: Budget = [.text: 20_000]
+    #expect(try message(letters(5), few).hasPrefix("layout asks for lines of more than 20,000 bytes of text"))
+    #expect(try Renderer(budget: few).picture(of: letters(300), on: Self.canvas).diagnostics.isEmpty)
     let sizes = container(
       children: (0..<100).map { size in
         Portal.label(text: "a", style: labelStyleSheet { _, label in label.textSize = 10 + Double(size) / 10 })
@@ -222,6 +231,12 @@ struct PictureBudgetTests {
     let pixels = JPEGSegments(file(1)).unpackedPixels
     let arithmetic = file(1).map { $0 == 0xc2 ? 0xca : $0 }
     #expect(JPEGSegments(arithmetic).unpackedPixels > 7 * pixels)
+    // Bytes count as well: more where several scans or arithmetic code go through the pixels.
+    func more(_ bytes: [UInt8]) -> Int {
+      JPEGSegments(bytes + Array(repeating: 0, count: 1 << 20)).unpackedPixels - JPEGSegments(bytes).unpackedPixels
+    }
+    let plain = file(1).map { $0 == 0xc2 ? 0xc0 : $0 }
+    #expect(more(file(10)) == 2 << 20 && more(arithmetic) == 6 << 20 && more(plain) == 1 << 18)
   }
 
   @Test("bounds its images, and layers within each other, while a broken image leaves a placeholder")

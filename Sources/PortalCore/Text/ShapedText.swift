@@ -35,7 +35,8 @@ public struct ShapedText: Hashable, Sendable {
   public var missing: [Unicode.Scalar]
   /// The factor by which letters were scaled to fit.
   public var scale: Double
-  /// The bytes that were shaped once more because lines end within words: work that the text's length does not tell.
+  /// The work that the text's length does not tell, in bytes of text: what is shaped once more because lines end within
+  /// words, and lines of few letters.
   public var reshaped = 0
   /// Where words begin in scripts without spaces, in bytes, as far as there is a dictionary for them.
   package var wordStarts: [Int] = []

@@ -28,9 +28,14 @@ struct PNGFile: ImageFile {
     return PixelSize(width: PNGChunks.number(bytes, at: 16), height: PNGChunks.number(bytes, at: 20))
   }
 
-  var unpackedPixels: Int { pixelSize.area * Self.work(bytes) }
+  var unpackedPixels: Int { Self.work(of: pixelSize.area, bytes) }
 
-  /// The work of decoding a pixel of a file, in those of an ordinary JPEG, which takes half as long.
+  /// The work of decoding some pixels of a file, in those of an ordinary JPEG.
+  static func work(of pixels: Int, _ bytes: [UInt8]) -> Int {
+    pixels * work(bytes) + Int(Double(bytes.count) * RasterLimits.decodedByte)
+  }
+
+  /// That of a pixel: one of a JPEG takes half as long.
   ///
   /// Colours of 16 bits are unpacked twice as long, and an interlaced picture is gone through seven times.
   static func work(_ bytes: [UInt8]) -> Int {

@@ -20,10 +20,10 @@ struct WebPFile: ImageFile {
     size = Size(width: Double(features.width), height: Double(features.height))
   }
 
-  var unpackedPixels: Int { pixelSize.area * Self.work }
+  var unpackedPixels: Int { Self.work(of: pixelSize.area, bytes) }
 
-  /// The work of decoding a pixel, in those of an ordinary JPEG.
-  static let work = 2
+  /// The work of decoding some pixels, in those of an ordinary JPEG: noise has more bytes for them, which take longer.
+  static func work(of pixels: Int, _ bytes: [UInt8]) -> Int { pixels * 2 + bytes.count }
 
   func pixels(for target: PixelSize) throws(ImageProblem) -> CairoSurface {
     let size = Self.unpackedSize(of: pixelSize, for: target)

@@ -32,8 +32,8 @@ final class SandboxedImage: ImageFile {
     unpackedPixels =
       switch format {
       case .jpeg: max(area(), JPEGSegments(bytes).unpackedPixels)
-      case .png: area() * PNGFile.work(bytes)
-      case .webp: area() * WebPFile.work
+      case .png: PNGFile.work(of: area(), bytes)
+      case .webp: WebPFile.work(of: area(), bytes)
       case .svg: 0
       }
     isPlainJPEG = format == .jpeg && isPlain

@@ -160,7 +160,8 @@ final class PangoShaper: TextShaper {
       text.missing += set.missing.prefix(RasterLimits.missingGlyphs - text.missing.count)
     }
     text.size.height = Points.rounded(top)
-    text.reshaped = result.reshaped + more(block, text)
+    let ofLines = text.lines.count * RasterLimits.lineBytes - block.string.utf8.count
+    text.reshaped = max(result.reshaped, ofLines) + more(block, text)
     if block.findsWords { text.wordStarts = WordDictionary.starts(in: block.string) }
     return text
   }
