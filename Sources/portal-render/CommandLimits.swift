@@ -37,6 +37,12 @@ enum CommandLimits {
   /// components are as many.
   static let viewsOfFile = 300_000
 
+  /// The bytes of all pages of one PDF, whose next page is then not drawn.
+  ///
+  /// Guards against exhausting memory, because they are there until all of it is written: 56 rows of noise took 3.7 GB, and 500
+  /// honest ones, each with a photograph of its own, 2.9 GB.
+  static let bytesOfFile = 512 << 20
+
   /// The size of an animated PNG, in bytes, from which it is said that WebP is smaller.
   static let largeFilmBytes = 1 << 20
 

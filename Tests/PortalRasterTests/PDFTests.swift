@@ -65,7 +65,7 @@ struct PDFTests {
     #expect(zip(places, places.dropFirst()).count { $0 != $1 } < 60)
   }
 
-  @Test("has no page behind as many components as a file may have, and all pages before it")
+  @Test("has no page behind as many components or bytes as a file may have, and all pages before it")
   func leftOut() throws {
     let pages = try ["One", "Two", "Three"].map { try picture($0) }
     var views = 0
@@ -80,6 +80,11 @@ struct PDFTests {
     #expect(throws: DiagnosticsError.self) { try whole.checkRoom() }
     #expect(try whole.bytes() == Picture.pdf(Array(pages.prefix(2))))
     #expect(try book.bytes() == Picture.pdf(pages))
+    var small = PDFBook(mostBytes: 1)
+    try small.add(pages[0])
+    let full = #expect(throws: DiagnosticsError.self) { try small.add(pages[1]) }
+    #expect(full?.diagnostics.first?.message.hasSuffix(" bytes, and those of a file have at most 1") == true)
+    #expect(try small.bytes() == Picture.pdf([pages[0]]))
   }
 
   @Test("has links to absolute addresses", .enabled(if: Program.isInstalled("pdfinfo")))

@@ -33,15 +33,22 @@ package struct PDFBook {
   /// The components of all pages, and how many there may be before another page.
   private var views = 0
   private let mostViews: Int
+  /// How many bytes the pages may have before another one.
+  private let mostBytes: Int
 
-  package init(mostViews: Int = .max) { self.mostViews = mostViews }
+  package init(mostViews: Int = .max, mostBytes: Int = .max) {
+    self.mostViews = mostViews
+    self.mostBytes = mostBytes
+  }
 
-  /// - Throws: where the pages have so many components that there is no other one.
+  /// - Throws: where the pages have so many components or bytes that there is no other one.
   package func checkRoom() throws {
-    guard views >= mostViews else { return }
-    throw DiagnosticsError(
-      "the pages before this one have \(grouped(views)) components, and those of a file have at most "
-        + grouped(mostViews), hint: "draw fewer pages into each file")
+    let bytes = document.file.streamBytes
+    for (count, most, what) in [(views, mostViews, "components"), (bytes, mostBytes, "bytes")] where count >= most {
+      throw DiagnosticsError(
+        "the pages before this one have \(grouped(count)) \(what), and those of a file have at most \(grouped(most))",
+        hint: "draw fewer pages into each file")
+    }
   }
 
   /// Paints a picture as the next page.

@@ -61,7 +61,7 @@ struct PictureWorker {
   private mutating func draw(_ piece: Piece, _ outcome: inout Outcome) throws {
     /// The picture of a piece of one page; of several, each is painted as soon as it is placed.
     var single: Picture?
-    var book = PDFBook(mostViews: CommandLimits.viewsOfFile)
+    var book = PDFBook(mostViews: CommandLimits.viewsOfFile, mostBytes: CommandLimits.bytesOfFile)
     var canvas: Canvas?
     var sources: [String] = []
     var inputs = files(of: piece)

@@ -23,6 +23,8 @@ struct PDFFile {
   }
 
   private(set) var objects: [Object?] = []
+  /// The bytes of all streams.
+  private(set) var streamBytes = 0
 
   /// Reserves a number for an object that is set later.
   mutating func reserve() -> Reference {
@@ -67,6 +69,7 @@ struct PDFFile {
 
   private mutating func set(_ reference: Reference, _ dictionary: String, packed bytes: [UInt8]) {
     objects[reference.number - 1] = .stream(dictionary: dictionary, bytes: bytes)
+    streamBytes += bytes.count
   }
 
   // MARK: The file
@@ -74,6 +77,8 @@ struct PDFFile {
   /// Encodes all objects as a file.
   func bytes(root: Reference, info: Reference) throws -> [UInt8] {
     var file = Array("%PDF-1.7\n".utf8) + [0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]
+    // Grown step by step, large files would take their memory several times.
+    file.reserveCapacity(streamBytes + objects.count * 100)
     // The location of each object: an offset in the file, or an index in the object stream.
     var rows = [[UInt8]](repeating: [0, 0, 0, 0, 0, 0, 0], count: objects.count + 3)
     let packNumber = objects.count + 1
