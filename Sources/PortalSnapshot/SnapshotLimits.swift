@@ -71,9 +71,9 @@ public enum SnapshotLimits {
 
   /// The pixels of the pictures that one call accepts, together.
   ///
-  /// Guards against records of a few bytes that name a vast picture each, 4 ns a pixel: over a thousand screens of a phone
-  /// are as many, and a further call takes the others.
-  static let acceptedPixels = 4_000_000_000
+  /// Guards against records of a few bytes that name a vast picture each, at 4 ns a pixel, or 40 where it is noise: over six
+  /// hundred screens of a phone are as many, and a further call takes the others.
+  static let acceptedPixels = 2_000_000_000
 
   /// The lines of a manifest, and its bytes: those of 10,000 references have some 3 MB.
   ///
@@ -88,9 +88,9 @@ public enum SnapshotLimits {
 
   /// The pixels of the pictures that one call of `prune --undo` unpacks.
   ///
-  /// Guards against an index that keeps vast pictures of a few bytes, 4 ns a pixel: over a thousand screens of a phone are as
-  /// many, and the next call goes on.
-  static let undonePixels = 4_000_000_000
+  /// Guards against an index that keeps vast pictures of a few bytes, at 4 ns a pixel, or 40 where it is noise: over six hundred
+  /// screens of a phone are as many, and the next call goes on.
+  static let undonePixels = 2_000_000_000
 
   /// The bytes of kept files that one call of `prune --undo` reads; a layout text counts as it does in `accept`.
   ///
