@@ -42,12 +42,11 @@ enum Restart {
   ///
   /// Called before there are threads.
   static func handedOver(_ settings: inout [(name: String, value: String?)]) -> [UInt8]? {
-    guard let index = settings.firstIndex(where: { $0.name == variable }),
-      case let numbers = (settings[index].value ?? "").split(separator: ":").map({ Int32($0) }),
-      numbers.count == 2, numbers[0] == getpid(), let descriptor = numbers[1]
-    else { return nil }
-    settings.remove(at: index)
+    guard let index = settings.firstIndex(where: { $0.name == variable }) else { return nil }
+    let numbers = (settings.remove(at: index).value ?? "").split(separator: ":").map { Int32($0) }
+    // One that another program left is not passed on.
     unsetenv(variable)
+    guard numbers.count == 2, numbers[0] == getpid(), let descriptor = numbers[1] else { return nil }
     endChildren()
     keepName()
     // Nothing is what is left of no batch, so an error says that it cannot go on.
