@@ -44,7 +44,18 @@ package final class WorkThread {
   package func join() { pthread_join(thread, nil) }
 
   private static func begin(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    // Where its stack is used up, a handler of signals needs another one.
+    var spare = stack_t()
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: spareBytes, alignment: 16)
+    spare.ss_sp = bytes
+    spare.ss_size = numericCast(spareBytes)
+    sigaltstack(&spare, nil)
     Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
+    spare.ss_flags = Int32(SS_DISABLE)
+    sigaltstack(&spare, nil)
+    bytes.deallocate()
     return nil
   }
+
+  private static let spareBytes = 64 << 10
 }
