@@ -8,6 +8,8 @@ import Synchronization
 public struct DocsBounds: Sendable {
   /// Resolved, without symlinks.
   private let folders: [String]
+  /// The same, and absolute ones as they were named: a home folder may be a link.
+  private let around: [String]
   private let places = Places()
 
   /// Where folders are that links lead to, each looked for once: the way to one may be long, and named by thousands of links.
@@ -25,11 +27,10 @@ public struct DocsBounds: Sendable {
     var folders = Set(paths.flatMap { Files.isFolder($0) ? [$0] : [$0, Files.folder(holding: $0)] })
     if let project { folders.insert(project) }
     self.folders = Set(folders.compactMap { Files.realPath($0) }).sorted()
+    around = self.folders + folders.filter(PathBytes.isAbsolute).sorted()
   }
 
   /// Whether a file is, or would be, in one of the folders, after resolving symlinks, and in no hidden folder of it.
-  ///
-  /// Of folders elsewhere it depends on nothing but their names.
   func holds(_ file: String) -> Bool { holds(place: place(of: file)) }
 
   private func holds(place: String?) -> Bool {
@@ -39,22 +40,22 @@ public struct DocsBounds: Sendable {
 
   private func place(of file: String) -> String? {
     guard let name = PathBytes.parts(file).last, name != ".", name != "..", !PathBytes.endsInSlash(file) else {
-      return Files.realPlace(file, within: folders)
+      return Files.realPlace(file, within: around)
     }
     let folder = Files.folder(holding: file)
     let key = Array(folder.utf8)
     let known = places.known.withLock { $0[key] }
-    let around = known ?? Files.realPlace(folder, within: folders)
-    if known == nil { places.known.withLock { $0[key] = .some(around) } }
-    guard let around else { return nil }
-    let place = (around == "/" ? "" : around) + "/" + name
-    return Files.isLink(place) ? Files.realPlace(place, within: folders) : place
+    let holder = known ?? Files.realPlace(folder, within: around)
+    if known == nil { places.known.withLock { $0[key] = .some(holder) } }
+    guard let holder else { return nil }
+    let place = (holder == "/" ? "" : holder) + "/" + name
+    return Files.isLink(place) ? Files.realPlace(place, within: around) : place
   }
 
   /// The bytes of a regular file, if it is held; messages may quote them.
   func read(_ file: String) throws -> [UInt8] {
     // Looked for anew, as a folder may have been replaced by a link.
-    guard holds(place: Files.realPlace(file, within: folders)) else {
+    guard holds(place: Files.realPlace(file, within: around)) else {
       throw DiagnosticsError(
         Diagnostic(.error, fault(file), file: file, hint: "put it among the pages, or name its folder, too"))
     }

@@ -81,7 +81,7 @@ public enum SupportLimits {
   /// The parts of the symlinks on the way to a file, all together.
   ///
   /// Guards against links of a thousand parts that lead through each other: each name took 0.4 s. Honest ones have some ten.
-  package static let partsOfLinks = 256
+  public static let partsOfLinks = 256
 
   /// The longest untrusted file name, in bytes.
   ///

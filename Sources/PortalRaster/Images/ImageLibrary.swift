@@ -58,7 +58,7 @@ final class ImageLibrary {
 
   /// The folder that confines files; nil where files are not allowed.
   private let root: String?
-  /// The same as it was found for the present screen.
+  /// ``root``, resolved once for the present screen.
   private var folder: RootFolder?
   private let sandbox: ImageSandbox?
   private var found: [ImageReference: Found] = [:]

@@ -30,16 +30,19 @@ struct RootFolder {
     guard let folder else {
       throw DiagnosticsError("there is no folder \(name)", hint: "give an existing folder as the images' root")
     }
-    // The parts of the folder's own path do not count: it lies elsewhere on each machine.
-    let way = FileWay(image, from: folder, within: [folder], atMost: RasterLimits.imageWays - steps)
-    steps += way.steps
+    // The parts of the folder's own path do not count: it lies elsewhere on each machine. A home folder may be a link.
+    let way = FileWay(
+      image, from: folder, within: [folder] + (PathBytes.isAbsolute(name) ? [name] : []),
+      atMost: RasterLimits.imageWays - steps)
+    // Of what is elsewhere nobody is told whether it is there, nor by how much it counts.
+    let isInside = PathBytes.lies(way.place, beneath: folder)
+    steps += isInside ? way.steps : RasterLimits.imageNameParts + SupportLimits.partsOfLinks
     guard steps <= RasterLimits.imageWays else {
       throw DiagnosticsError(
         "the image \(image) is not looked for: those before it lead through \(grouped(RasterLimits.imageWays)) folders and links",
         hint: "show fewer of them in one picture, or let their names lead through fewer folders")
     }
-    // Of what is elsewhere nobody is told whether it is there.
-    guard PathBytes.lies(way.place, beneath: folder) else {
+    guard isInside else {
       throw DiagnosticsError(
         "the image \(image) lies outside \(name), or is not there", hint: "move it there, or name another root folder")
     }

@@ -26,8 +26,8 @@ package struct FileWay {
   ///
   /// - Parameters:
   ///   - start: the real path of the folder that a path begins at which is not absolute: by default the current one.
-  ///   - folders: the real paths of folders, or none: what may be anybody's, a path or a link in one of them, does not go up from
-  ///     elsewhere by `..`, since where it leads would tell whether there is something.
+  ///   - folders: where given, `..` is followed only in these folders and in those around them, and no link of `/proc` is: a path
+  ///     could tell otherwise whether there is a folder elsewhere, or a process.
   ///   - most: how many parts are looked at; what is further is not there.
   package init(_ path: String, from start: String? = nil, within folders: [String] = [], atMost most: Int = .max) {
     guard start != nil || !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= SupportLimits.pathBytes else {
@@ -39,22 +39,18 @@ package struct FileWay {
     }
     let beginning = place
     var parts = Self.parts(of: path)
-    /// How many of them, the next ones, come from links, and whether those were elsewhere.
-    var linked: [(count: Int, isElsewhere: Bool)] = []
-    var (links, partsOfLinks) = (0, 0)
+    /// How many of them, the next ones, come from links, and how many links and parts of those there were.
+    var (linked, links, partsOfLinks) = (0, 0, 0)
     while let part = parts.popLast() {
       steps += 1
-      while linked.last?.count == 0 { linked.removeLast() }
-      let origin = linked.last
-      if origin != nil { linked[linked.count - 1].count -= 1 }
+      let isLinked = linked > 0
+      if isLinked { linked -= 1 }
       // A link's target that is no UTF-8 has a zero byte, at which the system would end the path.
       guard steps <= most, !part.utf8.contains(0) else { return }
       if part == "." || part == ".." {
         guard Files.isFolder(place) else { return }
         if part == "." { continue }
-        guard
-          folders.isEmpty || origin?.isElsewhere ?? false || PathBytes.lies(beginning, beneath: place)
-            || folders.contains(where: isBeneathOrAround)
+        guard folders.isEmpty || PathBytes.lies(beginning, beneath: place) || folders.contains(where: isBeneathOrAround)
         else { return }
         place = Self.folder(around: place)
         continue
@@ -62,20 +58,20 @@ package struct FileWay {
       let next = place == "/" ? "/" + part : place + "/" + part
       switch Self.target(of: next) {
       case .none:
-        // A link leads nowhere, or a folder is to be gone through that is not there.
-        if linked.allSatisfy({ $0.count == 0 }), origin == nil, !parts.contains(where: { $0 == "." || $0 == ".." }) {
-          missing = [part] + parts.reversed()
-        }
+        // Of a link nothing is missing: it leads nowhere.
+        if !isLinked, !parts.contains(where: { $0 == "." || $0 == ".." }) { missing = [part] + parts.reversed() }
         return
       case .some(nil): place = next
       case .some(let target?):
         let more = Self.parts(of: target)
         links += 1
         partsOfLinks += more.count
-        guard links <= SupportLimits.symbolicLinks, partsOfLinks <= SupportLimits.partsOfLinks else { return }
-        linked.append((more.count, !folders.contains { PathBytes.lies(place, beneath: $0) }))
+        guard links <= SupportLimits.symbolicLinks, partsOfLinks <= SupportLimits.partsOfLinks,
+          folders.isEmpty || !PathBytes.lies(place, beneath: "/proc")
+        else { return }
         if PathBytes.isAbsolute(target) { place = "/" }
         parts += more
+        linked += more.count
       }
     }
     missing = []

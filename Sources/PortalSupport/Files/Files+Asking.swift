@@ -50,23 +50,29 @@ extension Files {
   }
 
   /// The real path of a file or a folder; nil where it does not exist.
-  ///
-  /// - Parameters:
-  ///   - start: the real path of the folder that it begins at: by default the current one.
-  ///   - folders: the real paths of folders, to tell nothing of what lies elsewhere; see ``FileWay``.
-  public static func realPath(_ path: String, from start: String? = nil, within folders: [String] = []) -> String? {
-    let way = FileWay(path, from: start, within: folders)
+  public static func realPath(_ path: String) -> String? {
+    let way = FileWay(path)
     return way.isWhole ? spelled(way.place) : nil
+  }
+
+  /// The same of a file beneath a folder: nil for all others, be they there or not.
+  ///
+  /// - Parameter folder: its real path, at which a path begins that is not absolute.
+  public static func realPath(_ path: String, beneath folder: String) -> String? {
+    let way = FileWay(path, from: folder, within: [folder])
+    guard way.isWhole, let real = spelled(way.place), PathBytes.lies(real, beneath: folder) else { return nil }
+    return real
   }
 
   /// The real path of a file, existing or not; nil where a link on the way leads nowhere, which would be written through.
   ///
-  /// - Parameter folders: see ``realPath(_:from:within:)``.
+  /// - Parameter folders: the real paths of those in which it is to be, so that it depends on nothing elsewhere whether there
+  ///   is such a path; see ``FileWay``. It may still lie elsewhere.
   public static func realPlace(_ path: String, within folders: [String] = []) -> String? {
     // A slash at the end asks for a folder, which need not be there.
     let bytes = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()
     let way = FileWay(path.isEmpty || !bytes.isEmpty ? String(decoding: bytes, as: UTF8.self) : "/", within: folders)
-    guard let missing = way.missing, missing.count < SupportLimits.missingFolders, let real = spelled(way.place) else {
+    guard let missing = way.missing, missing.count <= SupportLimits.missingFolders, let real = spelled(way.place) else {
       return nil
     }
     return missing.isEmpty ? real : (real == "/" ? "" : real) + "/" + missing.joined(separator: "/")

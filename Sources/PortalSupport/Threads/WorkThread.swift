@@ -45,14 +45,14 @@ package final class WorkThread {
 
   private static func begin(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
     // Where its stack is used up, a handler of signals needs another one.
-    var spare = stack_t()
+    var (spare, former) = (stack_t(), stack_t())
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: spareBytes, alignment: 16)
     spare.ss_sp = bytes
     spare.ss_size = numericCast(spareBytes)
-    sigaltstack(&spare, nil)
+    sigaltstack(&spare, &former)
     Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
-    spare.ss_flags = Int32(SS_DISABLE)
-    sigaltstack(&spare, nil)
+    // A sanitizer may have given it one.
+    sigaltstack(&former, nil)
     bytes.deallocate()
     return nil
   }

@@ -80,7 +80,7 @@ struct AgentTools {
       throw DiagnosticsError.wrong("one of \"document\" and \"file\" says which screen is meant")
     }
     // Of what lies elsewhere it is not even said whether it is there.
-    guard let real = Files.realPath(file, from: folder, within: [folder]), PathBytes.lies(real, beneath: folder) else {
+    guard let real = Files.realPath(file, beneath: folder) else {
       throw DiagnosticsError.wrong(
         "there is no file \(TerminalText.quoted(file)) beneath the folder \(TerminalText.quoted(folder))",
         hint: "portal-render mcp reads what is beneath the folder that it was started in")

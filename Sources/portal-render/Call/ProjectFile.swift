@@ -97,7 +97,8 @@ struct ProjectFile {
         }
         let path = isPath(label) && !PathBytes.isAbsolute(word) ? folder + word : word
         let isHeld = isPath(label) && !label.isOutputPath && !Self.mayLieAnywhere.contains(label.memberName)
-        if isHeld, word == "-" || !Self.mayBeShown(path, beneath: roots) {
+        let real = PathBytes.isAbsolute(word) ? word : (roots.first ?? ".") + "/" + word
+        if isHeld, word == "-" || !Self.mayBeShown(real, beneath: roots) {
           throw said.wrong(
             "\(said.spelled) leads out of the project, is hidden, or is no file: \(TerminalText.quoted(word))",
             hint: "it shows what is in its work tree; what lies elsewhere is said in the call, with \(label.spelled)")
