@@ -206,6 +206,16 @@ enum RasterLimits {
   /// Guards against what stands between pixels: 250,000 empty comments of a JPEG of 64 pixels, in 10,000 tints, took a minute.
   static let decodedByte = 0.25
 
+  /// The bytes of a lossless WebP that may be sets of codes, and what each counts then, in pixels that are decoded.
+  ///
+  /// Less than what the worst take, since honest files have few codes: forty of over 160 KB each are within a picture's budget.
+  static let (webpCodes, webpCodeByte) = (163_840, 60)
+
+  /// What each row of a PNG is, in pixels that are decoded; twice as much of an interlaced one.
+  ///
+  /// Guards against pictures of one column: 5,928 of 237 bytes, which have 32,767 rows each, took 34 s.
+  static let pngRow = 8
+
   /// The bytes of text that take as long as a line does, whatever is in it.
   ///
   /// Guards against lines of one letter, which took twenty times as long as their letters: a text of 1 MB a minute.

@@ -20,26 +20,18 @@ struct JPEGSegments {
   private let byteCount: Int
 
   /// The work of decoding it, in pixels of an ordinary file.
-  var unpackedPixels: Int { Int(bounded: Double(blockPixels) * work) }
-
-  /// Its pixels, of which blocks count whole.
-  private var blockPixels: Int {
+  ///
+  /// Blocks count whole, and each further scan that goes through all of them: a few bytes can say of a whole scan that it changes
+  /// nothing, so a file of 170 KB took 12 s. Arithmetic coding, which no camera has, takes ten times as long, few bytes or
+  /// not. Four inks take twice as long as colours. Bytes count, too: noise took 60 ns for each in several scans, and 160 in
+  /// arithmetic code.
+  var unpackedPixels: Int {
     guard let size else { return 0 }
     func blocks(_ side: Int) -> Int { (side + 31) / 32 * 32 }
-    return blocks(size.width) * blocks(size.height)
-  }
-
-  /// The work of decoding a pixel, in those of an ordinary file.
-  ///
-  /// Each further scan that goes through all of them counts: a few bytes can say of a whole scan that it changes nothing, so a
-  /// file of 170 KB took 12 s. Arithmetic coding, which no camera has, takes ten times as long, few bytes or not. Four inks take twice
-  /// as long as colours. In scans that go through the pixels several times, and in arithmetic code, what is coded takes longer than
-  /// the pixels: noise took 60 and 160 ns a byte. All others are gone through, too.
-  var work: Double {
     let scans = Double(min(max(1, scanCount), RasterLimits.jpegScans))
     let pixel = (isArithmetic ? 8 * scans : 1 + (scans - 1) / 16) * (componentCount > 3 ? 2 : 1)
     let byte = isArithmetic ? 6 : isSpread ? 2 : RasterLimits.decodedByte
-    return pixel + byte * Double(byteCount) / Double(max(1, blockPixels))
+    return Int(bounded: Double(blocks(size.width) * blocks(size.height)) * pixel + Double(byteCount) * byte)
   }
 
   /// Goes by markers as libjpeg does, which passes over bytes between them.

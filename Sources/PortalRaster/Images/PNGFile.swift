@@ -30,17 +30,16 @@ struct PNGFile: ImageFile {
 
   var unpackedPixels: Int { Self.work(of: pixelSize.area, bytes) }
 
-  /// The work of decoding some pixels of a file, in those of an ordinary JPEG.
-  static func work(of pixels: Int, _ bytes: [UInt8]) -> Int {
-    pixels * work(bytes) + Int(Double(bytes.count) * RasterLimits.decodedByte)
-  }
-
-  /// That of a pixel: one of a JPEG takes half as long.
+  /// The work of decoding some pixels of a file, in those of an ordinary JPEG, which take half as long.
   ///
-  /// Colours of 16 bits are unpacked twice as long, and an interlaced picture is gone through seven times.
-  static func work(_ bytes: [UInt8]) -> Int {
-    guard size(bytes) != nil else { return 2 }
-    return (bytes[24] == 16 ? 2 : 1) * (bytes[28] == 1 ? 3 : 2)
+  /// Colours of 16 bits are unpacked twice as long, and an interlaced picture is gone through seven times. A row takes as long
+  /// as several pixels, however short it is.
+  static func work(of pixels: Int, _ bytes: [UInt8]) -> Int {
+    let ofBytes = Int(Double(bytes.count) * RasterLimits.decodedByte)
+    guard let size = size(bytes) else { return pixels * 2 + ofBytes }
+    let isInterlaced = bytes[28] == 1
+    let row = RasterLimits.pngRow * (isInterlaced ? 2 : 1)
+    return pixels * (bytes[24] == 16 ? 2 : 1) * (isInterlaced ? 3 : 2) + size.height * row + ofBytes
   }
 
   func pixels(for target: PixelSize) throws(ImageProblem) -> CairoSurface {

@@ -154,18 +154,18 @@ struct SVGCheck {
       throw ImageProblem.within(error)
     }
     // Only the header is parsed, without a library.
-    let (size, work): (PixelSize?, Double)
+    let size: PixelSize?
     switch format {
-    case .png: (size, work) = (PNGFile.size(bytes), Double(PNGFile.work(bytes)))
-    case .jpeg:
-      let segments = JPEGSegments(bytes)
-      (size, work) = (segments.size, segments.work)
+    case .png: size = PNGFile.size(bytes)
+    case .jpeg: size = JPEGSegments(bytes).size
     case .webp, .svg: throw refused("holds an image that is neither PNG nor JPEG", "embed it as one of these")
     }
     do throws(ImageProblem) {
       guard let size else { throw ImageProblem.broken(.png, reason: "it does not say how large it is") }
       try ImageReader.check(size.width, size.height)
-      survey.add(pixels: Double(size.area), work: work)
+      let unpacked =
+        format == .png ? PNGFile.work(of: size.area, bytes) : JPEGSegments(bytes).unpackedPixels
+      survey.add(pixels: size.area, unpacked: unpacked)
     } catch {
       throw ImageProblem.within(error)
     }

@@ -33,12 +33,10 @@ struct SVGSurvey {
     }
   }
 
-  /// Adds the pixels of the last element's image.
-  ///
-  /// - Parameter work: that of each, in pixels of an ordinary file.
-  mutating func add(pixels more: Double, work: Double) {
-    unpackedPixels[elementCount - 1] = more * work
-    pixels += more
+  /// Adds the pixels of the last element's image, and the work of decoding them, in those of an ordinary file.
+  mutating func add(pixels more: Int, unpacked: Int) {
+    unpackedPixels[elementCount - 1] = Double(unpacked)
+    pixels += Double(more)
   }
 
   mutating func add(styleSheet text: String) {
