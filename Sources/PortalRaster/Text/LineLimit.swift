@@ -120,7 +120,7 @@ struct LineLimit {
       let slice = TextSlice(ends.bytes[start..<stop], at: start..<stop, within: directions)
       let set = typesetter.set(slice, of: block, setting)
       var lines = set.lines
-      reshaped += set.reshaped
+      reshaped += max(set.reshaped, set.lines.count * RasterLimits.lineBytes - slice.text.utf8.count)
       if lines.count == 1, stop < end, !ends.isEnd(before: stop) {
         size *= 2
         continue

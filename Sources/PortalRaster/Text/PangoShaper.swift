@@ -31,7 +31,7 @@ final class PangoShaper: TextShaper {
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
     guard result.reshaped <= RasterLimits.reshapedBytes else {
       throw DiagnosticsError(
-        "its words are broken into too many lines",
+        "it is broken into too many lines",
         hint: "make it wider, or show less of it, or put spaces between its words")
     }
     if !result.isNatural, block.mayBreakEarly(into: result.lines.count) {
@@ -176,9 +176,12 @@ final class PangoShaper: TextShaper {
   /// Shrinks the font size until the text fits, down to its limit.
   private func shrunk(_ block: TextBlock, _ width: Int) -> ShapedText {
     let least = min(1, max(block.minimumScale, RasterLimits.shrinking))
+    var work = 0
     func attempt(_ scale: Double) -> ShapedText {
       var text = set(block.scaled(by: scale), width: width)
       text.scale = scale
+      work += text.reshaped
+      text.reshaped = work
       return text
     }
     let smallest = attempt(least)
@@ -196,11 +199,12 @@ final class PangoShaper: TextShaper {
     }
     var (low, high) = (least, 1.0)
     var best = smallest
-    while high - low > 1.0 / 256 {
+    while high - low > 1.0 / 256, work <= RasterLimits.reshapedBytes {
       let middle = (low + high) / 2
       let text = attempt(middle)
       if text.isTruncated { high = middle } else { (low, best) = (middle, text) }
     }
+    best.reshaped = work
     return best
   }
 }
