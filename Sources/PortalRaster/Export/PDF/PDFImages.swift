@@ -5,10 +5,13 @@ import PortalSupport
 
 /// The images of a PDF, each embedded once.
 struct PDFImages {
-  /// A cached surface, retained so that its address stays unique.
+  /// An image that is in the file.
   private struct Known {
-    var surface: CairoSurface
+    /// Its pixels as long as somebody draws them: then others may have their address, and pages would keep all of theirs.
+    weak var surface: CairoSurface?
     var reference: PDFFile.Reference
+
+    func isOf(_ other: CairoSurface) -> Bool { surface === other }
   }
 
   private var pictures: [ObjectIdentifier: Known] = [:]
@@ -19,15 +22,23 @@ struct PDFImages {
     var color: RGBA
   }
 
+  private func known(_ surface: CairoSurface) -> PDFFile.Reference? {
+    pictures[ObjectIdentifier(surface)].flatMap { $0.isOf(surface) ? $0.reference : nil }
+  }
+
+  private func known(_ surface: CairoSurface, _ color: RGBA) -> PDFFile.Reference? {
+    let key = Silhouette(surface: ObjectIdentifier(surface), color: color)
+    return silhouettes[key].flatMap { $0.isOf(surface) ? $0.reference : nil }
+  }
+
   /// Whether an image is in the file, as pixels or as one colour.
   func holds(_ surface: CairoSurface, _ tint: RGBA?) -> Bool {
-    guard let tint else { return pictures[ObjectIdentifier(surface)] != nil }
-    return silhouettes[Silhouette(surface: ObjectIdentifier(surface), color: tint)] != nil
+    (tint.map { known(surface, $0) } ?? known(surface)) != nil
   }
 
   /// An image of pixels, embedded at first use.
   mutating func picture(_ surface: CairoSurface, _ file: inout PDFFile) throws -> PDFFile.Reference {
-    if let known = pictures[ObjectIdentifier(surface)] { return known.reference }
+    if let known = known(surface) { return known }
     let reference = try Self.add(surface, &file)
     pictures[ObjectIdentifier(surface)] = Known(surface: surface, reference: reference)
     return reference
@@ -39,7 +50,7 @@ struct PDFImages {
   mutating func photograph(
     _ surface: CairoSurface, _ bytes: [UInt8], components: Int, _ file: inout PDFFile
   ) -> PDFFile.Reference {
-    if let known = pictures[ObjectIdentifier(surface)] { return known.reference }
+    if let known = known(surface) { return known }
     let head = Self.head(surface.width, surface.height, components == 1 ? "DeviceGray" : "DeviceRGB")
     let reference = file.add(head + "/Filter/DCTDecode", packed: bytes)
     pictures[ObjectIdentifier(surface)] = Known(surface: surface, reference: reference)
@@ -50,10 +61,10 @@ struct PDFImages {
   mutating func silhouette(
     _ surface: CairoSurface, _ color: RGBA, _ file: inout PDFFile
   ) throws -> PDFFile.Reference {
-    let key = Silhouette(surface: ObjectIdentifier(surface), color: color)
-    if let known = silhouettes[key] { return known.reference }
+    if let known = known(surface, color) { return known }
     let reference = try Self.addSilhouette(surface, color, &file)
-    silhouettes[key] = Known(surface: surface, reference: reference)
+    silhouettes[Silhouette(surface: ObjectIdentifier(surface), color: color)] = Known(
+      surface: surface, reference: reference)
     return reference
   }
 
