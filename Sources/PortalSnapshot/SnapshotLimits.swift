@@ -71,7 +71,7 @@ public enum SnapshotLimits {
 
   /// The pixels of the pictures that one call accepts, together.
   ///
-  /// Guards against records of a few bytes that name a vast picture each, at 4 ns a pixel, or 40 where it is noise: over six
+  /// Guards against records of a few bytes that name a vast picture each, at 4 ns a pixel, or 35 and more where it is noise: over six
   /// hundred screens of a phone are as many, and a further call takes the others.
   static let acceptedPixels = 2_000_000_000
 
@@ -88,7 +88,7 @@ public enum SnapshotLimits {
 
   /// The pixels of the pictures that one call of `prune --undo` unpacks.
   ///
-  /// Guards against an index that keeps vast pictures of a few bytes, at 4 ns a pixel, or 40 where it is noise: over six hundred
+  /// Guards against an index that keeps vast pictures of a few bytes, at 4 ns a pixel, or 35 and more where it is noise: over six hundred
   /// screens of a phone are as many, and the next call goes on.
   static let undonePixels = 2_000_000_000
 

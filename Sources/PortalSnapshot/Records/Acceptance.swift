@@ -62,6 +62,7 @@ public struct Acceptance: Sendable {
     var outcomes: [Result<String, any Error>?] = records.map { _ in nil }
     var room = Room(pixels: mostPixels, bytes: mostBytes)
     for (_, places) in places.sorted(by: { $0.value[0] < $1.value[0] }) {
+      if FolderLock.isProcessEnding.load(ordering: .relaxed) { break }
       accept(places[...], of: records, environments, &outcomes, &room)
     }
     return outcomes.compactMap { $0 }

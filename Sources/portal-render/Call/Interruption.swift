@@ -84,7 +84,8 @@ enum Interruption {
   /// - Parameter isHeld: whether the last writer leaves the process to others, until ``letGo()``.
   static func beginTrap(isHeld: Bool = false) -> Bool {
     let desired = isHeld ? held : Status.wrong.rawValue
-    // What writes several files ends after the present one, and says in its manifest which those are.
+    // What writes several files ends after the present one, and says in its manifest which those are, if that takes no longer
+    // than writers are waited for.
     if !isHeld { FolderLock.isProcessEnding.store(true, ordering: .sequentiallyConsistent) }
     return status.compareExchange(expected: 0, desired: desired, ordering: .sequentiallyConsistent).exchanged
   }
