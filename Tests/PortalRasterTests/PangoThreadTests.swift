@@ -34,4 +34,24 @@ struct PangoThreadTests {
       #expect(!fonts.pango.isInUse)
     }
   }
+
+  @Test("finds letters of our fonts as wide as is estimated, whatever else is loaded")
+  func widths() throws {
+    let library = try FontLibrary()
+    let renderer = try Renderer(fonts: library)
+    let context = try #require(library.pango.makeContext())
+    defer { library.pango.end(context) }
+    for name in ["Noto Sans Arabic", "Inter"] {
+      let style = labelStyleSheet { $1.textFont = Font(name: name) }
+      _ = try renderer.picture(of: container(children: [label(text: "a", style: style)]) as Component<Never>)
+      let wanted = pango_font_description_from_string("\(name) 17px")
+      defer { pango_font_description_free(wanted) }
+      let font = try #require(pango_context_load_font(context, wanted))
+      defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+      let metrics = try #require(pango_font_get_metrics(font, pango_language_from_string("en")))
+      defer { pango_font_metrics_unref(metrics) }
+      let height = pango_font_metrics_get_ascent(metrics) + pango_font_metrics_get_descent(metrics)
+      #expect(pango_font_metrics_get_approximate_char_width(metrics) == height / 5 * 2)
+    }
+  }
 }

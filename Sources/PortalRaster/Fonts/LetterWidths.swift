@@ -17,7 +17,7 @@ enum LetterWidths {
   /// What tells our fonts from those that a program may have besides: their foundry.
   static let foundry = "PortalRaster"
 
-  /// Has Pango take these estimates for our fonts, in all of the process.
+  /// Has Pango take these estimates for our fonts, in all of the process, which must not unload this code any more.
   static func keep() { _ = measure }
 
   private typealias Measure =
