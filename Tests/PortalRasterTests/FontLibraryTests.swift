@@ -160,6 +160,15 @@ struct FontLibraryTests {
     _ = try fresh.shape("a", style: labelStyleSheet { $1.textFont = Font(name: "Noto Sans") })
     #expect(try fresh.shape(text, style: style, width: 30) == alone)
     #expect(alone.lines.allSatisfy { $0.width <= 30 })
+    // The ellipsis of a font without dots.
+    let cut = labelStyleSheet {
+      $1.textFont = Font(name: "Noto Sans Bhaiksuki")
+      $1.numberOfLines = 1
+    }
+    let long = "\u{11c0e}\u{11c0f}\u{11c10} \u{9a6}\u{9c7}\u{996} \u{11c0e}\u{11c0f}"
+    let dots = try FontLibraryTests().shape(long, style: cut, width: 40)
+    #expect(dots.isTruncated)
+    #expect(try fresh.shape(long, style: cut, width: 40) == dots)
   }
 
   @Test(

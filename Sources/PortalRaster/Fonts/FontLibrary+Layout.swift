@@ -6,7 +6,7 @@ extension FontLibrary {
   /// A part of a text that is not in its own family and language, with how it is shaped.
   struct ChosenFont {
     var part: FontFallback.Part
-    /// The text's own family.
+    /// The text's own family, as Pango is told.
     fileprivate var own: String
     /// The room of a missing letter's box.
     fileprivate var room: PangoRectangle?
@@ -56,8 +56,18 @@ extension FontLibrary {
         library: self, base: base, flawed: face?.flawed ?? [], locale: locale, form: form, scripts: scripts
       )
       .parts(of: piece, from: start)
-      .map { ChosenFont(part: $0, own: look.font.name, room: room($0.ink, base, look)) }
+      .map { ChosenFont(part: $0, own: families(for: look.font.name), room: room($0.ink, base, look)) }
     }
+  }
+
+  /// A family as Pango is told: with the standard one behind it where it has no full stop.
+  ///
+  /// Pango takes the dots of an ellipsis that the family does not have from whatever families happen to be loaded.
+  func families(for name: String) -> String {
+    guard let own = familyIfThere(name), !own.coverage.contains("."), familyIfThere(defaultFont.name) != nil else {
+      return name
+    }
+    return "\(name),\(defaultFont.name)"
   }
 
   /// How often a text goes from its own fonts to others or back, as far as it is long enough for that to matter.
