@@ -213,7 +213,7 @@ struct TextLimitTests {
       // Letters that join have another form at the end of a piece.
       #expect(abs((wide ?? 0) - (narrow ?? 0)) <= 1, "\(limit): \(wide ?? 0), \(narrow ?? 0)")
       let long = set(Array(repeating: text, count: 8).joined(separator: " "))
-      #expect(long.reshaped <= max(pieces.reshaped, text.utf8.count) * 10, "\(long.reshaped)")
+      #expect(long.work <= max(pieces.work, text.utf8.count) * 10, "\(long.work)")
     }
   }
 

@@ -31,8 +31,8 @@ struct LineLimit {
     var isTruncated: Bool
     /// Whether the text is as it would be without a width.
     var isNatural = false
-    /// The bytes that were shaped once more.
-    var reshaped = 0
+    /// What all lines took beyond the text's bytes, in bytes of text.
+    var work = 0
   }
 
   /// Shapes the text within the limit.
@@ -62,7 +62,7 @@ struct LineLimit {
     guard last >= 0 else { return Result(lines: lines, isTruncated: false) }
     let line = lines[last]
     let (cut, _) = self.last(from: line.range.lowerBound, ends, line.line.isRightToLeft)
-    return Result(lines: lines[..<last] + [cut], isTruncated: true, reshaped: set.reshaped)
+    return Result(lines: lines[..<last] + [cut], isTruncated: true, work: set.work)
   }
 
   // MARK: Line breaking
@@ -92,7 +92,7 @@ struct LineLimit {
     Result(
       lines: set.lines, isTruncated: false,
       isNatural: !set.isWrapped && set.lines.allSatisfy { $0.line.width * 64 <= Double(width ?? .max) },
-      reshaped: set.reshaped)
+      work: set.work)
   }
 
   private func lines(of slice: TextSlice) -> Typesetter.Result {
@@ -110,8 +110,8 @@ struct LineLimit {
     var start = 0
     var size = usualPiece
     var directions = OpenDirections()
-    var reshaped = 0
-    while start < end || result.isEmpty, reshaped <= RasterLimits.reshapedBytes {
+    var work = 0
+    while start < end || result.isEmpty, work <= RasterLimits.reshapedBytes {
       // A piece in the middle of a paragraph keeps the paragraph's direction.
       let goesOn = start > 0 && !ends.isEnd(before: start)
       let most = goesOn ? min(end, ends.next(from: start, before: start + size + 4).upperBound) : end
@@ -120,7 +120,7 @@ struct LineLimit {
       let slice = TextSlice(ends.bytes[start..<stop], at: start..<stop, within: directions)
       let set = typesetter.set(slice, of: block, setting)
       var lines = set.lines
-      reshaped += max(set.reshaped, set.lines.count * RasterLimits.lineBytes - slice.text.utf8.count)
+      work += set.work
       if lines.count == 1, stop < end, !ends.isEnd(before: stop) {
         size *= 2
         continue
@@ -141,7 +141,7 @@ struct LineLimit {
       directions.read(start..<next, of: ends)
       start = next
     }
-    return Typesetter.Result(lines: result, isCut: false, isWrapped: true, reshaped: reshaped)
+    return Typesetter.Result(lines: result, isCut: false, isWrapped: true, work: work)
   }
 
   /// The bytes to break next.

@@ -29,7 +29,7 @@ final class PangoShaper: TextShaper {
     if let known = cache.text(block, width: width) { return known }
     try prepare(block, width: points)
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
-    guard result.reshaped <= RasterLimits.reshapedBytes else {
+    guard result.work <= RasterLimits.reshapedBytes else {
       throw DiagnosticsError(
         "it is broken into too many lines",
         hint: "make it wider, or show less of it, or put spaces between its words")
@@ -160,8 +160,7 @@ final class PangoShaper: TextShaper {
       text.missing += set.missing.prefix(RasterLimits.missingGlyphs - text.missing.count)
     }
     text.size.height = Points.rounded(top)
-    let ofLines = text.lines.count * RasterLimits.lineBytes - block.string.utf8.count
-    text.reshaped = max(result.reshaped, ofLines) + more(block, text)
+    text.reshaped = result.work + more(block, text)
     if block.findsWords { text.wordStarts = WordDictionary.starts(in: block.string) }
     return text
   }

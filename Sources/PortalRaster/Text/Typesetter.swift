@@ -87,6 +87,8 @@ final class Typesetter {
     var isWrapped: Bool
     /// The bytes that were shaped once more, because lines end within words.
     var reshaped = 0
+    /// What all lines took beyond the text's bytes, in bytes of text, whichever of them are shown.
+    var work = 0
   }
 
   /// Shapes a piece of a block's text.
@@ -108,7 +110,9 @@ final class Typesetter {
     let isCut = setting.ellipsis != nil && pango_layout_is_ellipsized(layout) != 0
     let isWrapped = pango_layout_is_wrapped(layout) != 0
     if slice.text.utf8.count > 1 << 16 { pango_layout_set_text(layout, "", 0) }
-    return Result(lines: lines, isCut: isCut, isWrapped: isWrapped, reshaped: slice.reshaped(byLines: lines))
+    let reshaped = slice.reshaped(byLines: lines)
+    let work = max(reshaped, lines.count * RasterLimits.lineBytes - slice.text.utf8.count)
+    return Result(lines: lines, isCut: isCut, isWrapped: isWrapped, reshaped: reshaped, work: work)
   }
 
   private func looks(of block: TextBlock) -> BlockLooks {
@@ -270,7 +274,7 @@ final class Typesetter {
 
   private func describe(_ look: TextAttributes) -> OpaquePointer {
     let font: OpaquePointer = pango_font_description_new()
-    pango_font_description_set_family(font, look.font.name)
+    pango_font_description_set_family(font, library.families(for: look.font.name))
     pango_font_description_set_weight(font, PangoWeight(UInt32(look.weight.rawValue)))
     pango_font_description_set_style(font, look.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_font_description_set_absolute_size(font, look.size * Double(PANGO_SCALE))
