@@ -71,10 +71,10 @@ final class BatchFiles: @unchecked Sendable {
 
   /// Notes what a line reads, and refuses what an earlier line writes.
   func note(_ files: [String], readBy claim: Claim) throws(DiagnosticsError) {
-    var folders: [String: String] = [:]
+    var folders = WrittenFiles.Folders()
     // No line writes what lies elsewhere.
     let known: [(file: String, key: UInt128)] = files.compactMap { file in
-      let place = WrittenFiles.place(of: file, &folders)
+      let place = folders.place(of: file)
       let isWithin = PathBytes.lies(OutputPath.compared(place), beneath: comparedRoot)
       return isWithin ? (file, Self.key(of: place)) : nil
     }

@@ -161,7 +161,7 @@ struct PictureWorker {
     if let output = piece.output { try FileIdentity.refuse(output, replacing: images) }
     let written = written ?? WrittenFiles(outputs)
     self.written = written
-    guard let image = images.first(where: written.holds) else { return }
+    guard let image = written.first(of: images) else { return }
     throw DiagnosticsError(
       Diagnostic(
         .error, "\(TerminalText.quoted(image)) is an image of this screen, and the same call writes it", file: file,

@@ -133,7 +133,7 @@ struct JudgeRun {
   private func check(_ picture: Picture, of document: String, _ written: WrittenFiles) throws {
     let root = screen.root ?? ScreenInputs.folder(of: document)
     let images = picture.imageNames.map { "\(root)/\($0)" }
-    guard let image = images.first(where: written.holds) else { return }
+    guard let image = written.first(of: images) else { return }
     throw DiagnosticsError.wrong(
       "\(TerminalText.quoted(image)) is an image of this screen, and the reference of one has its name",
       hint: "give the image or the screen another name")
