@@ -51,7 +51,9 @@ enum LetterWidths {
     guard let metrics = measure?(font, language), let font else { return nil }
     if isOurs(font) {
       // Letters are half as wide as their size, and lines a quarter higher than it.
-      metrics.pointee.approximate_char_width = (metrics.pointee.ascent + metrics.pointee.descent) / 5 * 2
+      let height = Int(metrics.pointee.ascent) + Int(metrics.pointee.descent)
+      // A font may say that it is endlessly high. Pango takes the estimate three times.
+      metrics.pointee.approximate_char_width = gint(min(max(0, height), 1 << 28) / 5 * 2)
     }
     return metrics
   }

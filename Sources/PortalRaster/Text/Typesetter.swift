@@ -111,7 +111,7 @@ final class Typesetter {
     let isWrapped = pango_layout_is_wrapped(layout) != 0
     if slice.text.utf8.count > 1 << 16 { pango_layout_set_text(layout, "", 0) }
     let reshaped = slice.reshaped(byLines: lines)
-    let work = max(reshaped, lines.count * RasterLimits.lineBytes - slice.text.utf8.count)
+    let work = max(reshaped, (lines.count - 1) * RasterLimits.lineBytes - slice.text.utf8.count)
     return Result(lines: lines, isCut: isCut, isWrapped: isWrapped, reshaped: reshaped, work: work)
   }
 
