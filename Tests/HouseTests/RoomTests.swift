@@ -64,7 +64,7 @@ struct RoomTests {
       "portal-fuzz": ["Foundation", "FoundationEssentials"],
       "portal-render": ["Synchronization"], "PortalRaster": ["Synchronization"],
       "PortalSnapshot": ["Synchronization"], "PortalLive": ["Synchronization"],
-      "PortalSupport": ["Synchronization"],
+      "PortalSupport": ["Synchronization"], "PortalDocs": ["Synchronization"],
       "BentoTesting": ["Testing"],
     ]
     for row in rows {
