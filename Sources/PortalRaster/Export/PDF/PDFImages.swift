@@ -7,10 +7,11 @@ import PortalSupport
 struct PDFImages {
   /// An image that is in the file.
   private struct Known {
-    /// Its pixels as long as somebody draws them: then others may have their address, and pages would keep all of theirs.
+    /// Its pixels, as long as an image cache has them: a document that kept them would have those of all its pages in memory.
     weak var surface: CairoSurface?
     var reference: PDFFile.Reference
 
+    /// Whether it is this surface, and not one whose address a later one has.
     func isOf(_ other: CairoSurface) -> Bool { surface === other }
   }
 
