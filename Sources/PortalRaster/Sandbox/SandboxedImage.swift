@@ -28,12 +28,12 @@ final class SandboxedImage: ImageFile {
     self.number = number
     self.meter = meter
     self.size = size
-    func area() -> Int { Int(size.width) * Int(size.height) }
+    let stored = PixelSize(width: Int(size.width), height: Int(size.height))
     unpackedPixels =
       switch format {
-      case .jpeg: max(area(), JPEGSegments(bytes).unpackedPixels)
-      case .png: PNGFile.work(of: area(), bytes)
-      case .webp: WebPFile.work(of: area(), bytes)
+      case .jpeg: max(stored.area, JPEGSegments(bytes).unpackedPixels)
+      case .png: PNGFile.work(of: stored.area, bytes)
+      case .webp: WebPFile.work(of: stored, bytes)
       case .svg: 0
       }
     isPlainJPEG = format == .jpeg && isPlain

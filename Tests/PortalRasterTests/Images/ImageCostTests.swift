@@ -54,8 +54,8 @@ struct ImageCostTests {
     let renderer = try Renderer(imageRoot: ImageFiles.folder.path)
     let screen: Component<Never> = imageView(image: .named(name))
     _ = try renderer.picture(of: screen, on: Canvas(width: 100, height: 100, scale: 1))
-    // Blocks of a JPEG count whole.
-    let area = name.hasSuffix("jpg") ? 64 * 64 : 48 * 36
+    // Blocks of a JPEG and a WebP count whole.
+    let area = name.hasSuffix("jpg") ? 64 * 64 : name.hasSuffix("webp") ? 48 * 48 : 48 * 36
     let ofBytes = Int(Double(try ImageFiles.bytes(name).count) * byte)
     let ofRows = name.hasSuffix("png") ? 36 * (name == "interlaced.png" ? 16 : 8) : 0
     #expect(renderer.images.used.unpacked.used == pixel * area + ofRows + ofBytes)
