@@ -91,7 +91,7 @@ enum DocsPath {
   /// The extension of the file with a picture's callouts.
   static let annotationEnding = ".callouts.json"
 
-  /// A percent-decoded text; nil where it is no UTF-8.
+  /// A percent-decoded text; nil where it is no UTF-8, or none that can be compared in little time.
   private static func decoded(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var bytes: [UInt8] = []
@@ -106,6 +106,7 @@ enum DocsPath {
       bytes.append(value)
       rest = rest.dropFirst(2)
     }
-    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    guard !bytes.contains(0), let decoded = String(validating: bytes, as: UTF8.self) else { return nil }
+    return CombiningMarks.excess(inText: decoded) == nil ? decoded : nil
   }
 }

@@ -211,6 +211,18 @@ struct DataTests {
         .contains("data and named styles make more than 67,108,864 bytes of text"))
   }
 
+  @Test("makes no text in which more marks combine with a letter than with one of a text that is read")
+  func marks() throws {
+    let fields: JSONValue = [
+      "marks": .string(String(repeating: "\u{301}", count: 100)),
+      "letter": .string("a" + String(repeating: "\u{301}", count: 100)),
+    ]
+    #expect(try text("{{letter}}{{letter}}{{letter}}", fields)?.unicodeScalars.count == 303)
+    let told = errors(label("{{letter}}{{marks}}"), fields)
+    #expect(told.contains("more than 128 combining marks"), "\(told)")
+    #expect(errors(label("a{{marks}}{{marks}}{{marks}}"), fields).contains("more than 128 combining marks"))
+  }
+
   private struct Unexpected: Error {}
 }
 
@@ -245,6 +257,19 @@ struct DataTableTests {
     let rows = try table("[{},\n\r\n{}, {},\r{}]", "rows.json")
     #expect(
       try (0..<4).map { try rows.row($0).name } == [1, 3, 3, 4].enumerated().map { "row \($0 + 1) (rows.json:\($1))" })
+  }
+
+  @Test("has no more marks on a letter than other texts, in the names of its fields and in its rows")
+  func marks() throws {
+    let many = "a" + String(repeating: "\u{301}", count: 129)
+    let header = #expect(throws: DiagnosticsError.self) { try table("id,\(many)\n1,2\n", "rows.csv") }
+    #expect(header?.diagnostics.first?.message.contains("more than 128 combining marks") == true)
+    let rows = try table("id,name\n1,\(many)\n2,\"\(many)\"\n3,a\u{301}\n", "rows.csv")
+    for index in 0..<2 {
+      let row = #expect(throws: DiagnosticsError.self) { try rows.row(index) }
+      #expect(row?.diagnostics.first?.short.hasPrefix("rows.csv:\(index + 2):") == true)
+    }
+    #expect(try rows.row(2)["name"] == "a\u{301}")
   }
 
   @Test("reports the errors of a CSV row, and keeps the other rows")

@@ -1,13 +1,5 @@
 import PortalSupport
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A text with everything that affects its glyphs' positions, and nothing else: equal blocks have equal glyphs,
 /// whatever their colours.
 public struct TextBlock: Sendable {
@@ -125,28 +117,6 @@ extension TextBlock: Hashable {
     hasher.combine(lineHeight)
     hasher.combine(minimumScale)
     string.hashBytes(into: &hasher)
-  }
-}
-
-extension String {
-  /// Whether two strings have the same bytes.
-  package func hasSameBytes(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    let isSame: Bool?? = utf8.withContiguousStorageIfAvailable { mine in
-      other.utf8.withContiguousStorageIfAvailable { its in
-        guard let one = mine.baseAddress, let other = its.baseAddress else { return true }
-        return one == other || memcmp(one, other, mine.count) == 0
-      }
-    }
-    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
-  }
-
-  /// Hashes the bytes: strings that are equal in Swift may differ in them.
-  package func hashBytes(into hasher: inout Hasher) {
-    let hashed: Void? = utf8.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
-    }
-    if hashed == nil { utf8.forEach { hasher.combine($0) } }
   }
 }
 

@@ -24,6 +24,7 @@ struct CSVText: Sendable {
     if let invalid = source.firstInvalid(in: header.start..<header.end) {
       throw Self.notText(source.isUTF16 ? "the table is UTF-16 text" : "this is not valid UTF-8", invalid, source)
     }
+    if let excess = source.excessOfMarks(in: header.start..<header.end) { throw DiagnosticsError(excess) }
     names = header.fields
     var seen: Set<String> = []
     for name in names where !seen.insert(name).inserted {
@@ -45,6 +46,7 @@ struct CSVText: Sendable {
     if let invalid = source.firstInvalid(in: record.start..<record.end) {
       throw Self.notText("row \(index + 1) is not valid UTF-8 from here on", invalid, source)
     }
+    if let excess = source.excessOfMarks(in: record.start..<record.end) { throw DiagnosticsError(excess) }
     guard record.fields.count == names.count else {
       let place = SourceRange(start: record.start, end: record.end)
       throw DiagnosticsError(

@@ -18,6 +18,11 @@ extension Filling {
         return text
       }
     }
+    // The pieces have few each, and may begin with them.
+    if CombiningMarks.excess(inText: filled) != nil {
+      error(CombiningMarks.fault, place, hint: CombiningMarks.remedy)
+      return ""
+    }
     return filled
   }
 

@@ -116,13 +116,18 @@ extension ValueReader<[TextRun]> {
         hint: "for example [{ \"text\": \"Total \" }, { \"text\": \"42\", \"textWeight\": \"bold\" }]")
       return nil
     }
-    return items.map { item in
+    let runs = items.map { item in
       var run = TextRun()
       if let members = reading.members(item, "a run: an object with \"text\"") {
         PropertyTable<TextRun>.run.read(members, at: item.place, into: &run, reading, what: "a run")
       }
       return run
     }
+    // Each has few marks; together they are one text.
+    if runs.count > 1, CombiningMarks.excess(inText: runs.map(\.text).joined()) != nil {
+      reading.error(CombiningMarks.fault, at: node.place, hint: CombiningMarks.remedy)
+    }
+    return runs
   }
 }
 

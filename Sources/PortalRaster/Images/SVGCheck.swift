@@ -25,6 +25,10 @@ struct SVGCheck {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw .refused("is an SVG that is not in UTF-8", hint: "save it as UTF-8")
     }
+    // Names, which are compared; what entities make is escaped to ASCII.
+    if bytes.withUnsafeBufferPointer({ CombiningMarks.excess(in: $0) }) != nil {
+      throw .refused("is an SVG in which \(CombiningMarks.fault)", hint: CombiningMarks.remedy)
+    }
     var check = SVGCheck()
     defer { declarations = check.declarations + check.survey.styles.heldCount }
     do {

@@ -71,9 +71,10 @@ struct LayoutOutline {
   ///
   /// Messages and records quote its lines, and where it should be there may be a link to something else.
   static func text(of bytes: [UInt8]) -> String? {
+    guard ReferenceKind.isLayout(bytes) else { return nil }
     let first = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let heading = LookWords.words(of: String(decoding: first, as: UTF8.self)[...])
-    guard ReferenceKind.isLayout(bytes), heading.count >= 3, heading[1].split(separator: "×").count == 2,
+    guard heading.count >= 3, heading[1].split(separator: "×").count == 2,
       heading[2].hasPrefix("@"), heading[2].hasSuffix("x")
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
@@ -81,6 +82,7 @@ struct LayoutOutline {
 
   /// Whether bytes are a valid layout text throughout, of a picture of any size.
   static func isWhole(_ bytes: [UInt8]) -> Bool {
+    guard ReferenceKind.isLayout(bytes) else { return false }
     let outline = LayoutOutline(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
     return isWhole(bytes, width: outline.canvas.right, height: outline.canvas.bottom, scale: outline.scale)
   }

@@ -31,9 +31,10 @@ enum ReferenceKind {
     return bytes.count == word.count || [UInt8(ascii: " "), UInt8(ascii: "\n")].contains(bytes[word.count])
   }
 
-  /// Whether bytes are UTF-8 text of a limited size.
+  /// Whether bytes are UTF-8 text of a limited size, which can be compared in little time.
   static func isText(_ bytes: [UInt8]) -> Bool {
     bytes.count <= SnapshotLimits.textBytes && !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+      && bytes.withUnsafeBufferPointer { CombiningMarks.excess(in: $0) } == nil
   }
 
   /// Whether a text is a digest.

@@ -27,6 +27,9 @@ extension JSONParser {
       switch byte {
       case UInt8(ascii: "\""):
         at += 1
+        if scratch.withUnsafeBufferPointer({ CombiningMarks.excess(in: $0) }) != nil {
+          throw JSONFault(CombiningMarks.fault, at: start..<at, hint: CombiningMarks.remedy)
+        }
         return String(decoding: scratch, as: UTF8.self)
       case UInt8(ascii: "\\"):
         try escape(inStringFrom: start)

@@ -42,14 +42,18 @@ public enum JSONReader {
     try read(SourceText(file: file, bytes: bytes))
   }
 
-  /// Refuses invalid UTF-8 and excessive size, so that the parser need not check the encoding.
+  /// Refuses invalid UTF-8, excessive size and heaps of marks, so that the parser need not check the encoding.
   private static func checkBytes(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) {
     guard bytes.count <= SupportLimits.documentBytes else {
       throw JSONFault(
         "the document is larger than \(SupportLimits.documentBytes >> 20) MB",
         at: 0..<0, hint: "split it, or keep pictures in files of their own")
     }
-    guard let invalid = firstInvalidUTF8(in: bytes) else { return }
+    guard let invalid = firstInvalidUTF8(in: bytes) else {
+      // Before anything is compared; escapes can make more of them.
+      guard let marks = CombiningMarks.excess(in: bytes) else { return }
+      throw JSONFault(CombiningMarks.fault, at: marks, hint: CombiningMarks.remedy)
+    }
     let isUTF16 = bytes.count >= 2 && (bytes[0] ^ bytes[1] == 1) && max(bytes[0], bytes[1]) == 0xFF
     throw JSONFault(
       isUTF16 ? "the document is UTF-16 text" : "the text is not valid UTF-8 from here on",

@@ -463,6 +463,16 @@ struct SVGRefusalTests {
     #expect(Double(second.enough) >= second.seconds + before)
   }
 
+  @Test("because more marks combine with one letter than with one of any text is refused before a name is compared")
+  func marks() throws {
+    let name = "a" + String(repeating: "\u{301}\u{323}", count: 20_000)
+    for content in ["<\(name)/>", "<g \(name)=\"1\" \(name)=\"2\"/>", "<g id=\"&\(name);\"/>", "<?\(name) ?>"] {
+      let bytes = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\">\(content)</svg>".utf8)
+      let problem = try #require(try ImageFiles.problem(bytes))
+      #expect(problem.contains("more than 128 combining marks"), "\(problem.prefix(200))")
+    }
+  }
+
   @Test("has the size of its view box where it has no other, and is refused without either")
   func sizes() throws {
     let boxed = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\" viewBox=\"0 0 30 20\"/>".utf8)

@@ -120,6 +120,28 @@ import Testing
     #expect(complaint(about: large).hasPrefix("1:1 the document is larger than 64 MB"))
   }
 
+  @Test func marksInARowEndAtTheLimit() {
+    let most = SupportLimits.marks
+    let refusal = "more than \(most) combining marks, such as accents, stand in a row → leave some out"
+    func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
+    func escapes(_ count: Int) -> String { String(repeating: "\\u0301", count: count) }
+    for text in [
+      "[\"a\(marks(most))b\(marks(most))\"]", "{\"a\(escapes(most))\": 1}", "[\"a\(marks(most - 1))\(escapes(1))\"]",
+    ] {
+      #expect(complaint(about: Array(text.utf8)) == "accepted")
+    }
+    #expect(complaint(about: Array("[\"a\(marks(most + 1))\"]".utf8)).hasPrefix("1:4 \(refusal)"))
+    #expect(complaint(about: Array("[1, \"a\(escapes(most + 1))\"]".utf8)).hasPrefix("1:5 \(refusal)"))
+    #expect(complaint(about: Array("[1, \"a\(marks(most))\(escapes(1))\"]".utf8)).hasPrefix("1:5 \(refusal)"))
+    // Where they would be compared: among names, and as a word.
+    let many = "a" + marks(40_000)
+    for text in ["{\"\(many)\": 1, \"\(many)\": 2}", many, "{\(many): 1}"] {
+      #expect(complaint(about: Array(text.utf8)).contains(refusal))
+    }
+    let names = (0..<20).map { "\"\($0)a\(escapes(20_000))\": 1" }.joined(separator: ",")
+    #expect(complaint(about: Array("{\(names)}".utf8)).contains(refusal))
+  }
+
   private func expectNoted(
     _ text: String, at place: String, noted: String, _ message: String,
     sourceLocation: SourceLocation = #_sourceLocation
