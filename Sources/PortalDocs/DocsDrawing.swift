@@ -2,13 +2,25 @@ import PortalSupport
 
 /// A picture that pages show, with its screen.
 public struct DocsDrawing: Sendable {
-  enum Screen: Hashable, Sendable {
+  enum Screen: Equatable, Sendable {
     /// A file.
     case file(String)
     /// A block of code in a page.
     case block(page: String, SourceRange)
     /// A shot of a manifest.
     case shot(manifest: String, name: String)
+
+    /// Paths are compared by bytes, as those of two files may be equal in Swift.
+    static func == (one: Screen, other: Screen) -> Bool {
+      switch (one, other) {
+      case (.file(let path), .file(let other)): path.hasSameBytes(as: other)
+      case (.block(let page, let place), .block(let other, let otherPlace)):
+        place == otherPlace && page.hasSameBytes(as: other)
+      case (.shot(let manifest, let name), .shot(let other, let otherName)):
+        manifest.hasSameBytes(as: other) && name.hasSameBytes(as: otherName)
+      default: false
+      }
+    }
   }
 
   /// The picture's file.

@@ -43,7 +43,7 @@ public struct DocsDrawn: Sendable {
 public struct DocsPainter {
   private var stories: StoryPainter
   /// The documents of shots that cannot be read: they are not read again, and why was told.
-  private var broken: Set<String> = []
+  private var broken: Set<ByteText> = []
 
   /// Pixels per point.
   static let scale = 2.0
@@ -59,7 +59,7 @@ public struct DocsPainter {
 
   /// Draws a picture, and counts what it costs.
   public mutating func draw(_ drawing: DocsDrawing) -> DocsDrawn {
-    if let file = drawing.screenFile, broken.contains(file) { return DocsDrawn(failed: DiagnosticsError([])) }
+    if let file = drawing.screenFile, broken.contains(ByteText(file)) { return DocsDrawn(failed: DiagnosticsError([])) }
     stories.begin(WorkAccount(budgets: .infinity))
     let whole = WorkAccount(budgets: .infinity)
     let picture = Result { try self.picture(of: drawing, whole) }
@@ -81,7 +81,7 @@ public struct DocsPainter {
     do {
       document = try ScreenTemplate.read(source, budget: budget).document(counting: account)
     } catch {
-      if drawing.screenFile != nil { broken.insert(source.file) }
+      if drawing.screenFile != nil { broken.insert(ByteText(source.file)) }
       throw error
     }
     let folder = Files.folder(holding: source.file)

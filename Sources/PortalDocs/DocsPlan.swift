@@ -27,14 +27,14 @@ public struct DocsPlan {
   /// The index in `drawings` of each picture.
   private var places: [PictureName: Int] = [:]
   /// The pictures of each DocC catalogue, by the names that links give them; of several the first by path.
-  private var resources: [String: [String: PictureName]] = [:]
+  private var resources: [ByteText: [String: PictureName]] = [:]
   /// How often a similar name was looked for.
   private var searches = 0
   private var problems: [Diagnostic] = []
   /// Warnings of links that lead outside.
   private(set) var remarks: [Diagnostic] = []
   /// Screens of shots that were told to be missing.
-  private var missing: Set<String> = []
+  private var missing: Set<ByteText> = []
   private var isTooMany = false
   /// How many more bytes pages may have.
   private var room = DocsLimits.pagesBytes
@@ -48,11 +48,11 @@ public struct DocsPlan {
   /// - Throws: all errors of links and shots, at their places.
   public init(_ paths: [String], project: String? = nil) throws {
     bounds = DocsBounds(paths, project: project)
-    var files: Set<String> = []
+    var files: Set<ByteText> = []
     var searched: Set<String> = []
     for path in paths.map(DocsPath.simplified) {
       guard Files.isFolder(path) else {
-        files.insert(path)
+        files.insert(ByteText(path))
         continue
       }
       let found = try Files.files(beneath: path)
@@ -63,12 +63,13 @@ public struct DocsPlan {
             .error, "there is no page in \(TerminalText.quoted(path))", hint: "pages end in .md, .markdown or .tutorial"
           ))
       }
-      files.formUnion(pages)
+      files.formUnion(pages.map(ByteText.init))
       searched.formUnion(found)
     }
     self.searched = searched
-    library = ShotLibrary(files.filter { $0.hasSuffix(".json") }.sorted(), within: bounds)
-    for file in files.sorted() where !file.hasSuffix(".json") {
+    let named = files.sorted().map(\.text)
+    library = ShotLibrary(named.filter { $0.hasSuffix(".json") }, within: bounds)
+    for file in named where !file.hasSuffix(".json") {
       read(file)
     }
     // A block's picture may be shown again further up, so blocks come first.
@@ -137,6 +138,10 @@ public struct DocsPlan {
           Diagnostic(
             .error, source.isUTF16 ? "the page is UTF-16 text" : "the page is not valid UTF-8 from here on",
             at: SourceRange(start: place, end: place + 1), in: source, hint: "save it as UTF-8"))
+        return
+      }
+      if let excess = source.excessOfMarks(in: 0..<source.bytes.count) {
+        problems.append(excess)
         return
       }
       let page = MarkdownPage(source)
@@ -231,7 +236,7 @@ public struct DocsPlan {
           link, page, bounds.fault(around), "put the screen's document among the pages, or name its folder, too")
         return nil
       }
-      guard around == stem + ".json" || !mayBeScreen(stem + ".json") else {
+      guard around.hasSameBytes(as: stem + ".json") || !mayBeScreen(stem + ".json") else {
         refuse(link, page, "\(stem).json is this picture's screen, too", "give the picture another name")
         return nil
       }
@@ -268,7 +273,7 @@ public struct DocsPlan {
       let folder = DocsPath.file(target, from: page.folder).map(Files.folder) ?? page.folder
       return self.block(block, PictureName(base: DocsPath.joined(folder, resource), isResource: true), link, page)
     }
-    if let name = resources[catalogue]?[resource], let place = places[name] {
+    if let name = resources[ByteText(catalogue)]?[resource], let place = places[name] {
       return (name, drawings[place].screen, drawings[place].shot)
     }
     let contents = library.contents(of: catalogue)
@@ -352,10 +357,17 @@ public struct DocsPlan {
     _ name: PictureName, _ screen: DocsDrawing.Screen, _ shot: Shot?, at range: SourceRange, in source: SourceText
   ) -> Int? {
     if let place = places[name] {
-      if drawings[place].screen != screen {
+      let known = drawings[place]
+      if !known.picture.hasSameBytes(as: name.file) {
         problems.append(
           Diagnostic(
-            .error, "\(name.file) is the picture of another screen in \(drawings[place].source.file)", at: range,
+            .error, "\(name.file) spells its accents otherwise than \(known.picture) in \(known.source.file)",
+            at: range, in: source,
+            hint: "spell both alike, or give one of them another name: to many disks they are one file"))
+      } else if known.screen != screen {
+        problems.append(
+          Diagnostic(
+            .error, "\(name.file) is the picture of another screen in \(known.source.file)", at: range,
             in: source, hint: "give one of them another name"))
       }
       return place
@@ -364,7 +376,7 @@ public struct DocsPlan {
       let problem = shot.problem(
         "there is no screen \(shot.screenFile)", at: shot.screen?.place,
         hint: "paths are taken from the manifest's folder")
-      if missing.insert(shot.screenFile).inserted { problems.append(problem) }
+      if missing.insert(ByteText(shot.screenFile)).inserted { problems.append(problem) }
     }
     guard drawings.count < DocsLimits.pictures else {
       if !isTooMany {
@@ -379,7 +391,7 @@ public struct DocsPlan {
     places[name] = drawings.count
     if name.isResource, !name.isDark {
       let resource = String(DocsPath.resource(name.base))
-      for catalogue in DocsPath.catalogues(of: name.base) {
+      for catalogue in DocsPath.catalogues(of: name.base).map(ByteText.init) {
         let known = resources[catalogue]?[resource]
         if known.map({ name.base < $0.base }) ?? true { resources[catalogue, default: [:]][resource] = name }
       }

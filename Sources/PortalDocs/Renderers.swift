@@ -6,7 +6,7 @@ struct Renderers {
   private let fonts: FontLibrary
   let budget: Budget
   private let sandbox: ImageSandbox?
-  private var byFolder: [String: Renderer] = [:]
+  private var byFolder: [ByteText: Renderer] = [:]
 
   /// The number of folders whose renderers are kept.
   private static let kept = 8
@@ -18,10 +18,11 @@ struct Renderers {
   }
 
   mutating func renderer(for folder: String) throws -> Renderer {
-    if let renderer = byFolder[folder] { return renderer }
+    let key = ByteText(folder)
+    if let renderer = byFolder[key] { return renderer }
     let renderer = try Renderer(fonts: fonts, imageRoot: folder, budget: budget, sandbox: sandbox)
     if byFolder.count >= Self.kept { byFolder.removeAll() }
-    byFolder[folder] = renderer
+    byFolder[key] = renderer
     return renderer
   }
 }

@@ -3,11 +3,11 @@ extension Picture {
   ///
   /// They are relative to the renderer's image folder. With the document they are the dependencies of a build.
   public var imageNames: [String] {
-    var seen: Set<String> = []
+    var seen: Set<ByteText> = []
     var names: [String] = []
     screen.forEachBox { placed, _ in
       guard case .image(let image, _, _) = placed.content, case .file(.named(let name)) = image.origin,
-        images.isSought(name), seen.insert(name).inserted
+        images.isSought(name), seen.insert(ByteText(name)).inserted
       else { return }
       names.append(name)
     }

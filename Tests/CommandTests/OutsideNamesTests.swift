@@ -1,4 +1,5 @@
 import Foundation
+import PortalRaster
 import TestSupport
 import Testing
 
@@ -50,6 +51,29 @@ struct OutsideNamesTests {
     let answers = try answers(["Logo.png", "logo.png", "e\u{301}.png", "\u{c9}.png", "b.png"])
     try #require(answers.count == 5)
     #expect(answers.map { $0.contains(#""status":"done""#) } == [true, false, true, false, true], "\(answers)")
+  }
+
+  @Test("that differs from another's in how an accent is written alone is another file, with its own images")
+  func accents() throws {
+    let folder = tool.folder.path
+    for (name, color) in [("\u{e9}", "red"), ("e\u{301}", "blue")] {
+      guard mkdir("\(folder)/\(name)", 0o700) == 0 else { return }
+      let square = #"<rect width="8" height="8" fill="\#(color)"/>"#
+      let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">\#(square)</svg>"#
+      for file in ["\(name).svg", "\(name)/p.svg"] { try Files.write(drawing.utf8, to: "\(folder)/\(file)") }
+      for (file, image) in [("\(name).json", "\(name).svg"), ("\(name)/s.json", "p.svg")] {
+        let screen =
+          #"{ "device": { "width": 8, "height": 8 }, "content": { "type": "imageView", "image": "\#(image)" } }"#
+        try Files.write(screen.utf8, to: "\(folder)/\(file)")
+      }
+    }
+    let inputs = [#"\u00e9.json"#, #"e\u0301.json"#, #"\u00e9/s.json"#, #"e\u0301/s.json"#]
+    let lines = inputs.enumerated().map { #"{ "output": "\#($0).png", "input": "\#($1)" }"# }
+    let result = try tool.run("--batch", "-o", "out", "--jobs", "1", input: lines.joined(separator: "\n"))
+    #expect(result.status == 0, "\(result.text)")
+    let pictures = (0..<4).map { tool.contents(of: "out/\($0).png") }
+    #expect(pictures.allSatisfy { $0 != nil })
+    #expect(pictures[0] != pictures[1] && pictures[2] != pictures[3])
   }
 
   // MARK: Lines of a batch

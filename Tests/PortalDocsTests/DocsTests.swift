@@ -267,6 +267,25 @@ struct DocsTests {
     #expect(error?.diagnostics.map(\.message) == ["there are more than 10000 pictures in one call"])
   }
 
+  @Test("whose names differ in how an accent is written alone are refused: to many disks they are one file")
+  func twins() throws {
+    let names = ["\u{e9}", "e\u{301}"]
+    for name in names { try Files.write(Self.screen().utf8, to: pages.folder.path + "/pictures/\(name).json") }
+    // Some file systems take both for one.
+    guard try Files.list(pages.folder.path + "/pictures").count == 2 else { return }
+    try write(names.map { "![a](pictures/\($0).png)" }.joined(separator: "\n\n"), to: "page.md")
+    let told = try refusal().map(\.message)
+    try #require(told.count == 1, "\(told)")
+    #expect(told[0].contains("spells its accents otherwise than"))
+    for name in names { #expect(told[0].utf8.contains("/pictures/\(name).png".utf8)) }
+  }
+
+  @Test("of pages with more marks on a letter than any text has are not sought")
+  func marks() throws {
+    try write("a" + String(repeating: "\u{301}", count: 129), to: "page.md")
+    #expect(try refusal().first?.message.contains("more than 128 combining marks") == true)
+  }
+
   @Test("are sought in a time that grows as their paths do")
   func deepPaths() throws {
     func seconds(_ depth: Int) throws -> Double {

@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// An image of a screen: its source, and how it is used.
 public struct ImageSource: Hashable, Sendable {
   /// Where an image comes from.
@@ -130,6 +132,23 @@ public enum ImageReference: Hashable, Sendable {
     switch self {
     case .named(let name): name
     case .data(let bytes): "data of \(bytes.count) bytes"
+    }
+  }
+
+  /// Names are compared by bytes: Swift equates é with e and a combining accent, but they may be two files.
+  public static func == (one: ImageReference, other: ImageReference) -> Bool {
+    switch (one, other) {
+    case (.named(let name), .named(let other)): name.hasSameBytes(as: other)
+    case (.data(let bytes), .data(let other)): bytes == other
+    default: false
+    }
+  }
+
+  /// Hashes all bytes of a name, or of the image.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .named(let name): name.hashBytes(into: &hasher)
+    case .data(let bytes): hasher.combine(bytes)
     }
   }
 }

@@ -2,17 +2,17 @@ import PortalSupport
 
 /// The manifests of a call: those that it names, and those in the folders of pages' pictures.
 struct ShotLibrary {
-  private var manifests: [String: ShotManifest] = [:]
+  private var manifests: [ByteText: ShotManifest] = [:]
   /// The manifests that were read, invalid ones included.
-  private var met: Set<String> = []
-  private var catalogues: [String: Contents] = [:]
+  private var met: Set<ByteText> = []
+  private var catalogues: [ByteText: Contents] = [:]
   /// The manifests that folders have, or do not have.
-  private var byFolder: [String: ShotManifest?] = [:]
+  private var byFolder: [ByteText: ShotManifest?] = [:]
   /// Whether folders are there.
-  private var folders: [String: Bool] = [:]
+  private var folders: [ByteText: Bool] = [:]
   /// The shots of the requested manifests.
   private(set) var asked: [Shot] = []
-  private var askedByBase: [String: Shot] = [:]
+  private var askedByBase: [ByteText: Shot] = [:]
   /// Errors in the manifests.
   private(set) var problems: [Diagnostic] = []
 
@@ -49,26 +49,28 @@ struct ShotLibrary {
   init(_ files: [String], within bounds: DocsBounds) {
     self.bounds = bounds
     for file in files { asked += read(DocsPath.simplified(file))?.shots ?? [] }
-    askedByBase = Dictionary(asked.map { ($0.base, $0) }) { first, _ in first }
+    askedByBase = Dictionary(asked.map { (ByteText($0.base), $0) }) { first, _ in first }
   }
 
   private mutating func read(_ file: String) -> ShotManifest? {
-    if met.insert(file).inserted {
+    let key = ByteText(file)
+    if met.insert(key).inserted {
       do {
-        manifests[file] = try ShotManifest(bounds.read(file), file: file)
+        manifests[key] = try ShotManifest(bounds.read(file), file: file)
       } catch {
         problems += Diagnostic.all(of: error)
       }
     }
-    return manifests[file]
+    return manifests[key]
   }
 
   /// The manifest in a folder; what lies in folders around all pages is none of theirs.
   private mutating func manifest(in folder: String) -> ShotManifest? {
-    if let known = byFolder[folder] { return known }
+    let key = ByteText(folder)
+    if let known = byFolder[key] { return known }
     let file = folder == "." ? ShotManifest.name : folder + "/" + ShotManifest.name
-    let found = bounds.holds(folder) && (met.contains(file) || Files.exists(file)) ? read(file) : nil
-    byFolder[folder] = .some(found)
+    let found = bounds.holds(folder) && (met.contains(ByteText(file)) || Files.exists(file)) ? read(file) : nil
+    byFolder[key] = .some(found)
     return found
   }
 
@@ -84,15 +86,17 @@ struct ShotLibrary {
     // Nothing is in a folder that is not there.
     let there = folders.reversed().prefix { isThere($0) }
     // A shot's name may contain folders.
-    for folder in there.reversed() { if let shot = manifest(in: folder)?.byBase[base] { return shot } }
+    let key = ByteText(base)
+    for folder in there.reversed() { if let shot = manifest(in: folder)?.byBase[key] { return shot } }
     // A manifest of another name is found only in calls that name it.
-    return askedByBase[base]
+    return askedByBase[key]
   }
 
   private mutating func isThere(_ folder: String) -> Bool {
-    if let known = folders[folder] { return known }
+    let key = ByteText(folder)
+    if let known = folders[key] { return known }
     let isThere = Files.isFolder(folder)
-    folders[folder] = isThere
+    folders[key] = isThere
     return isThere
   }
 
@@ -103,7 +107,8 @@ struct ShotLibrary {
 
   /// The pictures of a DocC catalogue, found once.
   mutating func contents(of catalogue: String) -> Contents {
-    if let known = catalogues[catalogue] { return known }
+    let key = ByteText(catalogue)
+    if let known = catalogues[key] { return known }
     var contents = Contents()
     for file in (try? Files.files(beneath: catalogue)) ?? [] {
       if file.hasSuffix("/" + ShotManifest.name) {
@@ -114,7 +119,7 @@ struct ShotLibrary {
         contents.images.insert(String(DocsPath.resource(file)))
       }
     }
-    catalogues[catalogue] = contents
+    catalogues[key] = contents
     return contents
   }
 }

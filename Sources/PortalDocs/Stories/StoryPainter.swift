@@ -12,7 +12,7 @@ public struct StoryPainter {
   private(set) var account = WorkAccount(budgets: StoryLimits.budgets)
   /// The files that they are made of, besides the story itself and fonts.
   package private(set) var inputs: [String] = []
-  private var knownInputs: Set<String> = []
+  private var knownInputs: Set<ByteText> = []
   /// How many budgets of a picture all steps have.
   package var most = StoryLimits.budgets
   /// How many of them are used up.
@@ -44,7 +44,7 @@ public struct StoryPainter {
   }
 
   private mutating func read(_ file: String) {
-    if knownInputs.insert(file).inserted { inputs.append(file) }
+    if knownInputs.insert(ByteText(file)).inserted { inputs.append(file) }
   }
 
   /// Places all steps, and keeps of each what the others have to know.
@@ -242,9 +242,9 @@ public struct StoryPlan: Sendable {
 private struct StoryScreens {
   private typealias Known = (template: ScreenTemplate, sample: [JSONMember], bytes: Double)
   private let budget: Budget
-  private var read: [String: Known] = [:]
+  private var read: [ByteText: Known] = [:]
   /// Those that are filled with nothing else than their own sample and cannot be read: they are not read again, and why was told.
-  private var broken: Set<String> = []
+  private var broken: Set<ByteText> = []
   private var bytes = 0
 
   init(budget: Budget) { self.budget = budget }
@@ -259,12 +259,12 @@ private struct StoryScreens {
     _ file: String, filledWith data: JSONValue?, name: String, within bounds: DocsBounds, _ account: WorkAccount,
     again: Bool = false
   ) throws -> ScreenDocument {
-    if data == nil, broken.contains(file) { throw DiagnosticsError([]) }
+    if data == nil, broken.contains(ByteText(file)) { throw DiagnosticsError([]) }
     do {
       return try filled(file, with: data, name: name, within: bounds, account, again: again)
     } catch {
       account.add([.components: StoryLimits.failure])
-      if data == nil { broken.insert(file) }
+      if data == nil { broken.insert(ByteText(file)) }
       throw error
     }
   }
@@ -286,7 +286,8 @@ private struct StoryScreens {
   private mutating func screen(
     _ file: String, within bounds: DocsBounds, _ account: WorkAccount
   ) throws -> Known {
-    if let known = read[file] { return known }
+    let key = ByteText(file)
+    if let known = read[key] { return known }
     let source = SourceText(file: file, bytes: try bounds.read(file))
     account.add(.filling, Double(source.bytes.count), of: budget)
     let node = try JSONReader.read(source)
@@ -295,7 +296,7 @@ private struct StoryScreens {
     bytes += source.bytes.count
     if bytes > StoryLimits.keptBytes { (read, bytes) = ([:], source.bytes.count) }
     let known: Known = (ScreenTemplate(node, in: source, budget: budget), sample, Double(source.bytes.count))
-    read[file] = known
+    read[key] = known
     return known
   }
 }

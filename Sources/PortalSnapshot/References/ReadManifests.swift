@@ -1,16 +1,18 @@
+import PortalSupport
+
 /// A cache of manifests for a run that writes none.
 ///
 /// Otherwise a folder of a thousand references has its manifest read a thousand times, which takes longer than the
 /// pictures.
 public struct ReadManifests: Sendable {
-  private var manifests: [String: Manifest] = [:]
+  private var manifests: [ByteText: Manifest] = [:]
 
   /// Reads the manifests of folders of references; errors are reported at each use.
   public init(of folders: Set<String>) {
-    for folder in folders { manifests[folder] = try? ReferenceFolder(folder).manifest() }
+    for folder in folders { manifests[ByteText(folder)] = try? ReferenceFolder(folder).manifest() }
   }
 
   func manifest(of folder: ReferenceFolder) throws -> Manifest {
-    try manifests[folder.path] ?? folder.manifest()
+    try manifests[ByteText(folder.path)] ?? folder.manifest()
   }
 }

@@ -22,7 +22,7 @@ struct Tally {
   private var missing = 0
   /// The dependencies of the contact sheet, without duplicates.
   private var sheetSources: [String] = []
-  private var seenSources: Set<String> = []
+  private var seenSources: Set<ByteText> = []
   private var progress: Progress
 
   /// The number of failed pictures of rows that are reported one by one.
@@ -53,7 +53,10 @@ struct Tally {
     if let entry = outcome.entry {
       sheetBytes += outcome.entryBytes
       if isSheetPossible { entries.append(entry) } else { entries = [] }
-      if options.work.dependencies != nil { sheetSources += outcome.sources.filter { seenSources.insert($0).inserted } }
+      if options.work.dependencies != nil {
+        let more = unseen(outcome.sources)
+        sheetSources += more
+      }
     } else if options.contactSheet != nil {
       missing += 1
     }
@@ -62,6 +65,11 @@ struct Tally {
       threads[outcome.thread].append(outcome.spans)
     }
     progress.step(outcome.file?.path ?? outcome.caption)
+  }
+
+  /// Those of some files that the contact sheet does not depend on yet.
+  private mutating func unseen(_ files: [String]) -> [String] {
+    files.filter { seenSources.insert(ByteText($0)).inserted }
   }
 
   private var isSheetPossible: Bool { sheetBytes <= options.screen.budget[.imageBytes] }
@@ -125,7 +133,8 @@ struct Tally {
     let bytes = try options.picture.bytes(of: picture, as: PictureFormat(path: file) ?? .png)
     try options.out.write(bytes, to: file, madeOf: options.readFiles(console))
     if options.work.dependencies != nil {
-      dependencies.add(file, sheetSources + picture.fontFiles.filter { seenSources.insert($0).inserted })
+      let fonts = unseen(picture.fontFiles)
+      dependencies.add(file, sheetSources + fonts)
     }
     console.remark("\(file): \(entries.count) pictures, \(bytes.count) bytes")
   }
