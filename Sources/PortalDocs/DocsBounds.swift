@@ -12,10 +12,9 @@ public struct DocsBounds: Sendable {
   private let around: [String]
   private let places = Places()
 
-  /// Where folders are that links lead to, each looked for once: the way to one may be long, and named by thousands of links.
+  /// Where folders are that links lead to.
   private final class Places: Sendable {
-    /// By their bytes: names that are spelled with other accents are equal as text.
-    let known = Mutex<[[UInt8]: String?]>([:])
+    let known = Mutex(KnownFolders())
   }
 
   /// The folders of pages, manifests and stories, and the project's if there is one.
@@ -24,10 +23,11 @@ public struct DocsBounds: Sendable {
   ///   - paths: pages, manifests and stories, whose folders they are, and folders.
   ///   - project: the folder in which everything may be used; nil for none.
   public init(_ paths: [String], project: String? = nil) {
-    var folders = Set(paths.flatMap { Files.isFolder($0) ? [$0] : [$0, Files.folder(holding: $0)] })
-    if let project { folders.insert(project) }
-    self.folders = Set(folders.compactMap { Files.realPath($0) }).sorted()
-    around = self.folders + folders.filter(PathBytes.isAbsolute).sorted()
+    var named: [String] = paths.flatMap { Files.isFolder($0) ? [$0] : [$0, Files.folder(holding: $0)] }
+    if let project { named.append(project) }
+    func distinct(_ paths: [String]) -> [String] { Set(paths.map(ByteText.init)).sorted().map(\.text) }
+    folders = distinct(named.compactMap { Files.realPath($0) })
+    around = folders + distinct(named.filter(PathBytes.isAbsolute))
   }
 
   /// Whether a file is, or would be, in one of the folders, after resolving symlinks, and in no hidden folder of it.
@@ -39,27 +39,17 @@ public struct DocsBounds: Sendable {
   }
 
   private func place(of file: String) -> String? {
-    guard let name = PathBytes.parts(file).last, name != ".", name != "..", !PathBytes.endsInSlash(file) else {
-      return Files.realPlace(file, within: around)
-    }
-    let folder = Files.folder(holding: file)
-    let key = Array(folder.utf8)
-    let known = places.known.withLock { $0[key] }
-    let holder = known ?? Files.realPlace(folder, within: around)
-    if known == nil { places.known.withLock { $0[key] = .some(holder) } }
-    guard let holder else { return nil }
-    let place = (holder == "/" ? "" : holder) + "/" + name
-    return Files.isLink(place) ? Files.realPlace(place, within: around) : place
+    places.known.withLock { $0.place(of: file) { Files.realPlace($0, within: around) } }
   }
 
   /// The bytes of a regular file, if it is held; messages may quote them.
   func read(_ file: String) throws -> [UInt8] {
     // Looked for anew, as a folder may have been replaced by a link.
-    guard holds(place: Files.realPlace(file, within: around)) else {
+    guard let place = Files.realPlace(file, within: around), holds(place: place) else {
       throw DiagnosticsError(
         Diagnostic(.error, fault(file), file: file, hint: "put it among the pages, or name its folder, too"))
     }
-    return try Files.read(file, onlyRegular: true)
+    return try Files.read(real: place, calledBy: file)
   }
 
   func fault(_ file: String) -> String {

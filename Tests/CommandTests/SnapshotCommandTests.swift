@@ -222,6 +222,14 @@ struct SnapshotCommandTests {
     #expect(said[0] == said[1])
   }
 
+  @Test("of two screens with one reference the first has it, however many are judged at once", arguments: ["1", "2"])
+  func oneReference(jobs: String) throws {
+    for (name, color) in [("a-b", "blue"), ("a.b", "red")] { try write(name, color: color) }
+    let result = try run("record", "screens", "--jobs", jobs)
+    #expect(result.status == 1 && result.text.contains("1 recorded, 1 failed"), "\(result.text)\(result.errors)")
+    #expect(result.errors.contains("screens/a.b.json"), "\(result.errors)")
+  }
+
   @Test("the shards of a run find orphans together")
   func shards() throws {
     for name in ["one", "two", "three", "four", "five"] { try write(name) }

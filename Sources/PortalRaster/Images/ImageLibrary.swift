@@ -67,7 +67,7 @@ final class ImageLibrary {
   /// An image is asked for many times, and to hash or compare all its bytes each time could take longer than to draw it.
   private var embedded: [UnsafeRawPointer: (bytes: [UInt8], entry: ImageEntry)] = [:]
   /// The files that were read, by their real paths: links and `./` spell one in thousands of ways.
-  private var files: [String: ImageEntry] = [:]
+  private var files: [ByteText: ImageEntry] = [:]
   /// The number of files and embedded bytes that were read.
   private var readCount = 0
   /// The usage of the present screen's budget.
@@ -202,10 +202,11 @@ final class ImageLibrary {
     do throws(DiagnosticsError) {
       let path = try path(of: name, suggesting: suggests)
       let stamp = FileStamp(path)
-      if let file = files[path], file.isGood || stamp != nil && file.stamp == stamp { return file }
+      let key = ByteText(path)
+      if let file = files[key], file.isGood || stamp != nil && file.stamp == stamp { return file }
       let entry = ImageEntry()
       entry.stamp = stamp
-      files[path] = entry
+      files[key] = entry
       entry.path = path
       return entry
     } catch {
@@ -301,7 +302,7 @@ final class ImageLibrary {
     case .data(let bytes): return bytes
     case .named:
       do throws(FileError) {
-        return try Files.read(entry.path, limit: RasterLimits.imageFileBytes, onlyRegular: true)
+        return try Files.read(real: entry.path, limit: RasterLimits.imageFileBytes)
       } catch {
         throw .unread(DiagnosticsError(error.diagnostic))
       }

@@ -21,7 +21,7 @@ struct KeptFiles {
       root = origin
       folder = []
     }
-    prefix = root == "/" ? root : root + "/"
+    prefix = PathBytes.joined(root, "")
   }
 
   /// The bytes of an artefact.

@@ -69,7 +69,10 @@ public struct Orphans: Sendable {
   public init(of run: MergedRun, in roots: [String]? = nil, root: ReferenceRoot) throws {
     if let refusal = Refusal(run.completeness) { throw refusal }
     let places = try Self.places(of: run, in: root)
-    let named = roots?.map { Files.realPath(root.full($0)) ?? root.full($0) }
+    let named = try roots?.map { folder throws(FileError) in
+      guard let real = Files.realPlace(root.full(folder)) else { throw FileError(.read, folder, .throughLink) }
+      return real
+    }
     if let named { try Self.check(named, places, of: run, root) }
     let asked = Asked(run, places)
     var found: [Orphan] = []

@@ -13,14 +13,18 @@
 package struct FileWay {
   /// The real path of the last file or folder on the way that is there.
   package private(set) var place = "/"
-  /// The names that lead on from ``place``, the first of which is not there; nil where the way ends for another reason, such as
-  /// a link that leads nowhere, or where dots are among them.
-  package private(set) var missing: [String]?
+  /// The names that lead on from ``place``, the first of which is not there; nil where the way ends for another reason, or where
+  /// dots are among them.
+  package private(set) var rest: [String]?
+  /// Whether ``rest`` lies behind a link, which leads nowhere.
+  private var isDangling = false
   /// How many parts were looked at.
   package private(set) var steps = 0
 
   /// Whether all of the way is there.
-  package var isWhole: Bool { missing?.isEmpty ?? false }
+  package var isWhole: Bool { rest?.isEmpty ?? false }
+  /// The same as ``rest``, but nil where a link leads there: of a link nothing is missing.
+  package var missing: [String]? { isDangling ? nil : rest }
 
   /// Goes along a path.
   ///
@@ -55,14 +59,15 @@ package struct FileWay {
         place = Self.folder(around: place)
         continue
       }
-      let next = place == "/" ? "/" + part : place + "/" + part
-      switch Self.target(of: next) {
-      case .none:
-        // Of a link nothing is missing: it leads nowhere.
-        if !isLinked, !parts.contains(where: { $0 == "." || $0 == ".." }) { missing = [part] + parts.reversed() }
+      let next = PathBytes.joined(place, part)
+      switch Self.found(at: next) {
+      case .unknown: return
+      case .nothing:
+        isDangling = isLinked
+        if !parts.contains(where: { $0 == "." || $0 == ".." }) { rest = [part] + parts.reversed() }
         return
-      case .some(nil): place = next
-      case .some(let target?):
+      case .noLink: place = next
+      case .link(let target):
         let more = Self.parts(of: target)
         links += 1
         partsOfLinks += more.count
@@ -74,7 +79,7 @@ package struct FileWay {
         linked += more.count
       }
     }
-    missing = []
+    rest = []
   }
 
   private func isBeneathOrAround(_ folder: String) -> Bool {
@@ -92,14 +97,25 @@ package struct FileWay {
     return String(place[..<slash])
   }
 
-  /// What a symlink leads to: nil within where it is none, nil where nothing is there.
-  private static func target(of path: String) -> String?? {
+  private enum Found {
+    case link(String), noLink, nothing
+    /// It may not be looked at, and may be there.
+    case unknown
+  }
+
+  private static func found(at path: String) -> Found {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: SupportLimits.pathBytes + 1) { buffer in
-      guard let text = buffer.baseAddress else { return nil }
+      guard let text = buffer.baseAddress else { return .unknown }
       let count = readlink(path, text, buffer.count - 1)
-      guard count >= 0 else { return errno == EINVAL ? .some(nil) : nil }
+      guard count >= 0 else {
+        switch errno {
+        case EINVAL: return .noLink
+        case ENOENT, ENOTDIR, ENAMETOOLONG: return .nothing
+        default: return .unknown
+        }
+      }
       text[count] = 0
-      return Files.text(of: text)
+      return .link(Files.text(of: text))
     }
   }
 }

@@ -31,6 +31,14 @@ extension Files {
     return !path.utf8.contains(0) && lstat(path, &status) == 0 && isKind(status, S_IFLNK)
   }
 
+  /// Whether a path is known to be no symlink: it is something else, or nothing.
+  package static func isNoLink(_ path: String) -> Bool {
+    var status = stat()
+    if path.utf8.contains(0) { return false }
+    if lstat(path, &status) == 0 { return !isKind(status, S_IFLNK) }
+    return errno == ENOENT || errno == ENOTDIR
+  }
+
   /// When a file was changed last, in seconds since 1970; of a symlink, its own.
   package static func timeOfChange(_ path: String, in folder: Int32 = AT_FDCWD) -> Double? {
     var status = stat()
@@ -75,7 +83,7 @@ extension Files {
     guard let missing = way.missing, missing.count <= SupportLimits.missingFolders, let real = spelled(way.place) else {
       return nil
     }
-    return missing.isEmpty ? real : (real == "/" ? "" : real) + "/" + missing.joined(separator: "/")
+    return missing.isEmpty ? real : PathBytes.joined(real, missing.joined(separator: "/"))
   }
 
   /// A real path as the system spells it, where capitals do not count.
@@ -101,7 +109,7 @@ extension Files {
     if root.utf8.contains(0) { return nil }
     var place = root
     for part in parts where part != "." {
-      place += (PathBytes.endsInSlash(place) ? "" : "/") + part
+      place = PathBytes.joined(place, part)
       guard isLink(place) else { continue }
       guard !isDescriptor(place), let target = realPath(place), PathBytes.lies(target, visiblyBeneath: root) else {
         return nil

@@ -16,7 +16,7 @@ extension Files {
     var made: [String] = []
     var prefix = PathBytes.isAbsolute(path) ? "/" : ""
     for part in PathBytes.parts(path) {
-      prefix += (prefix.isEmpty || prefix == "/" ? "" : "/") + part
+      prefix = PathBytes.joined(prefix, part)
       if mkdir(prefix, 0o777) == 0 {
         made.append(prefix)
         continue
@@ -85,10 +85,10 @@ extension Files {
   private static func isTrusted(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
 
   /// A path and those of the folders around it, as far as it says them; the outermost first.
-  private static func prefixes(of path: String) -> [String] {
+  static func prefixes(of path: String) -> [String] {
     var result = PathBytes.isAbsolute(path) ? ["/"] : []
     for part in PathBytes.parts(path) {
-      result.append((result.last.map { $0 == "/" ? $0 : $0 + "/" } ?? "") + part)
+      result.append(PathBytes.joined(result.last ?? "", part))
     }
     return result
   }

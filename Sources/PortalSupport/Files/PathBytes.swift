@@ -14,6 +14,11 @@ public enum PathBytes {
   /// Whether a path ends in a slash, which says that a folder is meant.
   public static func endsInSlash(_ path: String) -> Bool { path.utf8.last == UInt8(ascii: "/") }
 
+  /// The path of what is in a folder; the name alone where the folder's path is empty.
+  package static func joined(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || endsInSlash(folder) ? folder + name : folder + "/" + name
+  }
+
   /// Whether a name begins with a dot, or with what some file systems take for one, or is their short name of `.git`.
   ///
   /// HFS+ passes over invisible characters, and Windows calls `.git` `git~1`, too.

@@ -85,7 +85,7 @@ struct AgentTools {
         "there is no file \(TerminalText.quoted(file)) beneath the folder \(TerminalText.quoted(folder))",
         hint: "portal-render mcp reads what is beneath the folder that it was started in")
     }
-    let bytes = try Files.read(real, onlyRegular: true)
+    let bytes = try Files.read(real: real)
     account?.add(.filling, Double(bytes.count), of: options.budget)
     let template = try ScreenTemplate.read(bytes, file: file, defaults: options.defaults, budget: options.budget)
     return Told(

@@ -21,11 +21,15 @@ struct FileIdentity: Hashable {
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
+  /// The identities of files, whose folders are each looked for once.
+  static func all(of paths: [String]) -> [FileIdentity?] {
+    var folders = KnownFolders()
+    return paths.map { FileIdentity($0 == "-" ? $0 : WrittenFiles.place(of: $0, &folders)) }
+  }
+
   /// Refuses to overwrite an input of the same call, whatever is forced.
   static func refuse(_ output: String, replacing read: [String]) throws(DiagnosticsError) {
-    guard let identity = FileIdentity(output), let own = read.first(where: { FileIdentity($0) == identity }) else {
-      return
-    }
-    throw .wrong("\(own) would be replaced by what is made of it", hint: "write to another file than \(output)")
+    guard let identity = FileIdentity(output), let own = all(of: read).firstIndex(of: identity) else { return }
+    throw .wrong("\(read[own]) would be replaced by what is made of it", hint: "write to another file than \(output)")
   }
 }

@@ -9,11 +9,13 @@ struct PictureMaker {
   let options: ScreenOptions
   private var fonts: FontLibrary?
   private var sandbox: ImageSandbox?
-  private var renderers: [String: Renderer] = [:]
+  private var renderers: [ByteText: Renderer] = [:]
   /// What all pictures cost together; nil where nobody asks.
   var account: WorkAccount? {
     didSet { for renderer in renderers.values { renderer.account = account } }
   }
+  /// The real path by which an input is read that the call does not name itself; nil of others.
+  var place: (String) throws(DiagnosticsError) -> String? = { _ in nil }
   /// Whether to cache the last document: its rows and variants follow each other.
   var keepsDocuments = true
   /// The cached document.
@@ -28,8 +30,15 @@ struct PictureMaker {
 
   /// The document of an input, before data are filled in; `-` is standard input.
   mutating func template(of input: String) throws -> ScreenTemplate {
-    if let last, last.input == input { return last.template }
-    let bytes = try input == "-" ? Files.readStandardInput() : Files.read(input, onlyRegular: options.isWatched)
+    if let last, last.input.hasSameBytes(as: input) { return last.template }
+    let bytes =
+      if input == "-" {
+        try Files.readStandardInput()
+      } else if let real = try place(input) {
+        try Files.read(real: real, calledBy: input)
+      } else {
+        try Files.read(input, onlyRegular: options.isWatched)
+      }
     let template = try ScreenTemplate.read(
       bytes, file: ScreenInputs.shown(input), defaults: options.defaults, budget: options.budget)
     if keepsDocuments { last = (input, template) }
@@ -90,7 +99,8 @@ struct PictureMaker {
 
   /// The renderer for a folder of images, made at first use.
   mutating func renderer(for root: String) throws -> Renderer {
-    if let renderer = renderers[root] { return renderer }
+    let key = ByteText(root)
+    if let renderer = renderers[key] { return renderer }
     let sandbox = try sandbox ?? options.sandbox.sandbox(options.budget)
     self.sandbox = sandbox
     let library = try fonts ?? options.fonts.library(sandbox)
@@ -98,7 +108,7 @@ struct PictureMaker {
     let renderer = try Renderer(fonts: library, imageRoot: root, budget: options.budget, sandbox: sandbox)
     renderer.account = account
     if renderers.count >= Self.keptRenderers { renderers.removeAll() }
-    renderers[root] = renderer
+    renderers[key] = renderer
     return renderer
   }
 }

@@ -5,30 +5,24 @@ struct WrittenFiles {
   private var places: Set<String> = []
 
   init(_ paths: some Sequence<String>) {
-    var folders = Folders()
-    for path in paths where path != "-" { places.insert(folders.place(of: path)) }
+    var folders = KnownFolders()
+    for path in paths where path != "-" { places.insert(Self.place(of: path, &folders)) }
   }
 
   /// The first of some files that is one of them.
   func first(of paths: [String]) -> String? {
-    var folders = Folders()
-    return paths.first { places.contains(folders.place(of: $0)) }
+    var folders = KnownFolders()
+    return paths.first { places.contains(Self.place(of: $0, &folders)) }
   }
 
-  /// The real paths of folders, each looked for once: the way to one may be long, and thousands of files in it.
-  struct Folders {
-    /// By their bytes: names that are spelled with other accents are equal as text.
-    private var known: [[UInt8]: String?] = [:]
-
-    /// The real path of a file, existing or not; its path as it is where there is no such folder.
-    mutating func place(of path: String) -> String {
-      let folder = Files.folder(holding: path)
-      let key = Array(folder.utf8)
-      let real = known[key] ?? Files.realPath(folder)
-      known[key] = .some(real)
-      guard let real else { return path }
-      let place = (real == "/" ? "" : real) + "/" + Files.name(of: path)
-      return Files.isLink(place) ? Files.realPath(place) ?? place : place
+  /// The real path of a file, existing or not, also where a link leads to that may come to be; its path as it is where there can be
+  /// no such file.
+  static func place(of path: String, _ folders: inout KnownFolders) -> String {
+    func real(_ path: String) -> String {
+      let way = FileWay(path)
+      guard let rest = way.rest else { return path }
+      return rest.isEmpty ? way.place : PathBytes.joined(way.place, rest.joined(separator: "/"))
     }
+    return folders.place(of: path, real) ?? path
   }
 }

@@ -117,6 +117,20 @@ struct JudgedScreens {
   var isFiltered: Bool
   /// The folders that are judged whole.
   private var folders: [String] = []
+  /// The folder in which each screen was found.
+  private var finders: [ByteText: Finder] = [:]
+
+  /// A folder that is judged whole.
+  private struct Finder {
+    var folder: String
+    /// The real paths of the folder and the current one, in which what its links lead to may be.
+    var roots: [String]
+
+    init(_ folder: String) {
+      self.folder = folder
+      roots = [folder, "."].compactMap { Files.realPath($0) }
+    }
+  }
 
   /// Refuses to export where screens are looked for: the next call would take the files beside pictures for some.
   func check(_ export: PictureExport?) throws(DiagnosticsError) {
@@ -129,21 +143,27 @@ struct JudgedScreens {
     }
   }
 
-  /// Refuses a screen that was found, not named, and is a link to a file elsewhere or to a hidden one: messages quote its lines.
-  private static func checkLink(_ document: String, in folder: String) throws(DiagnosticsError) {
-    guard Files.isLink(document), let real = Files.realPath(document) else { return }
-    let roots = [folder, "."].compactMap { Files.realPath($0) }
-    guard !roots.contains(where: { PathBytes.lies(real, visiblyBeneath: $0) }) else { return }
+  /// The real path of a screen that was found, not named, by which it is read through no link; nil of one that is named.
+  ///
+  /// A link to a file elsewhere or to a hidden one is refused, when screens are looked for and when one is read: messages quote its
+  /// lines.
+  func place(of document: String) throws(DiagnosticsError) -> String? {
+    guard let finder = finders[ByteText(document)] else { return nil }
+    if let real = Files.realPath(document) {
+      if finder.roots.contains(where: { PathBytes.lies(real, visiblyBeneath: $0) }) { return real }
+    } else if !Files.isLink(document) || !Files.exists(document) {
+      return document
+    }
     throw DiagnosticsError(
       Diagnostic(
-        .error, "a link leads out of the folder \(TerminalText.quoted(folder, limit: 200)), or to a hidden file",
+        .error, "a link leads out of the folder \(TerminalText.quoted(finder.folder, limit: 200)), or to a hidden file",
         file: document,
         hint: "put the screen itself there, or name it in the call"))
   }
 
   init(_ operands: [String]) throws {
     var found: [String] = []
-    isFiltered = false
+    (documents, isFiltered) = ([], false)
     for operand in operands {
       if Files.isFolder(operand) {
         folders.append(operand)
@@ -152,7 +172,11 @@ struct JudgedScreens {
         if let pipe = documents.first(where: { Files.exists($0) && FileIdentity($0) == nil }) {
           throw FileError(.read, pipe, .notRegular)
         }
-        for document in documents { try Self.checkLink(document, in: operand) }
+        let finder = Finder(operand)
+        for document in documents {
+          finders[ByteText(document)] = finder
+          _ = try place(of: document)
+        }
         found += documents
       } else {
         isFiltered = true

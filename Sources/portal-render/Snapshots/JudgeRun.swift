@@ -53,7 +53,7 @@ struct JudgeRun {
         }
       },
       makeWorker: { _ in
-        let maker = SharedMaker(options: screen)
+        let maker = SharedMaker(options: screen, screens)
         return { documents in
           documents.map { document in Trap.working(on: document) { judged(document, judge, maker, written) } }
         }
@@ -98,7 +98,7 @@ struct JudgeRun {
     var places: [String: Int] = [:]
     for (place, document) in screens.documents.enumerated()
     where plan?.takes(name(of: document).test, at: place) ?? true {
-      let name = document.uppercased().lowercased()
+      let name = PathBytes.folded(reference(of: document))
       if let place = places[name] {
         groups[place].append(document)
       } else {
@@ -183,19 +183,27 @@ struct JudgeRun {
 
 /// Makes pictures with shared open fonts first; and from scratch when one is made again.
 private final class SharedMaker {
+  private let screens: JudgedScreens
   private var maker: PictureMaker
   /// The last picture's warnings.
   var warnings: [Diagnostic] = []
   /// Whether the next picture is made from scratch.
   var isFresh = false
 
-  init(options: ScreenOptions) {
-    maker = PictureMaker(options: options)
+  init(options: ScreenOptions, _ screens: JudgedScreens) {
+    self.screens = screens
+    maker = Self.maker(options, screens)
+  }
+
+  private static func maker(_ options: ScreenOptions, _ screens: JudgedScreens) -> PictureMaker {
+    var maker = PictureMaker(options: options)
+    maker.place = screens.place
+    return maker
   }
 
   func picture(of input: String) throws -> Picture {
     if isFresh {
-      var fresh = PictureMaker(options: maker.options)
+      var fresh = Self.maker(maker.options, screens)
       return try fresh.picture(of: input)
     }
     isFresh = true

@@ -56,7 +56,7 @@ struct Output: Sendable {
     held files: [(path: String, bytes: HeldBytes)], madeOf inputs: [String],
     replacing isOurs: (String) -> Bool = { _ in false }
   ) throws {
-    let known = Set(inputs.compactMap { FileIdentity($0) })
+    let known = Set(FileIdentity.all(of: inputs).compactMap(\.self))
     for file in files where !isOurs(file.path) {
       if let identity = FileIdentity(file.path), known.contains(identity) {
         try FileIdentity.refuse(file.path, replacing: inputs)
@@ -104,8 +104,8 @@ struct Output: Sendable {
   static func check(_ path: String, staysBeneath folder: String) throws(DiagnosticsError) {
     guard PathBytes.lies(path, beneath: folder) || folder == "." else { return }
     let rest = folder == "." ? path : String(Substring(path.utf8.dropFirst(folder.utf8.count)))
-    guard let root = Files.realPath(folder) else { return }
-    guard let place = Files.place(of: PathBytes.parts(rest), beneath: root) else {
+    // In a folder that only the system finds no link is followed.
+    guard let place = Files.place(of: PathBytes.parts(rest), beneath: Files.realPath(folder) ?? folder) else {
       throw .wrong(
         "\(TerminalText.quoted(path, limit: 200)) is a symbolic link, or lies behind one, that leads out of its folder or into a hidden one",
         hint: "remove the link, or name the file that is to be written")

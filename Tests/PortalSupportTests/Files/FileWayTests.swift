@@ -93,6 +93,41 @@ struct FileWayTests {
     #expect(Files.realPlace("/") == "/" && Files.realPlace("") == nil && Files.realPlace("/none/x") == "/none/x")
   }
 
+  @Test("is gone once for each folder of many files, and to the same places")
+  func knownFolders() {
+    var generator = SeededGenerator(seed: 8)
+    let names = ["a", "b", "d", "é", "f.txt", "l", "up", "abs", "file", "gone", "loop", "slash", ".", "..", "", "none"]
+    var folders = KnownFolders()
+    for _ in 0..<5_000 {
+      let parts = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+        names.randomElement(using: &generator) ?? ""
+      }
+      let path = folder[parts.joined(separator: "/")]
+      #expect(folders.place(of: path) { Files.realPlace($0) } == Files.realPlace(path), "\(parts)")
+    }
+    var (asked, others) = (0, KnownFolders())
+    for number in 0..<100 {
+      let place = others.place(of: folder["l/b/\(number)"]) { path in
+        asked += 1
+        return Files.realPlace(path)
+      }
+      #expect(place == (system(folder.path) ?? "") + "/a/b/\(number)")
+    }
+    #expect(asked == 1)
+  }
+
+  @Test("is gone once more when a file is read, and then leads through no link")
+  func read() throws {
+    let real = system(folder.path) ?? ""
+    #expect(try Files.read(real: real + "/a/f.txt") == [1])
+    for name in ["/l/f.txt", "/d/file", "/slash/f.txt"] {
+      let error = #expect(throws: FileError.self) { try Files.read(real: real + name, calledBy: "x") }
+      #expect(error?.reason == .throughLink && error?.path == "x", "\(name)")
+    }
+    #expect(throws: FileError.self) { try Files.read(real: real + "/none") }
+    #expect(throws: FileError.self) { try Files.read(real: real + "/a") }
+  }
+
   @Test("goes up from nothing that lies elsewhere, so that nobody learns what is there")
   func elsewhere() throws {
     let real = system(folder.path) ?? ""
