@@ -1,7 +1,7 @@
 import PortalSupport
 
 /// Confines a screen's files to one folder, which neither `..` nor a symlink leaves.
-struct RootFolder {
+package struct RootFolder {
   /// The folder as it was named.
   private let name: String
   /// Its real path: looked for once, as the way to it may be long.
@@ -20,9 +20,7 @@ struct RootFolder {
   func resolve(
     _ image: String, suggesting: Bool = true, steps: inout Int
   ) throws(DiagnosticsError) -> String {
-    guard image.utf8.count <= RasterLimits.imageNameBytes,
-      image.utf8.count(where: { $0 == UInt8(ascii: "/") }) < RasterLimits.imageNameParts
-    else {
+    guard Self.isShort(image) else {
       throw DiagnosticsError(
         "the image \(image.prefix(40))… has a name that is too long",
         hint: "a name has at most \(RasterLimits.imageNameBytes) bytes and \(RasterLimits.imageNameParts) parts")
@@ -30,19 +28,13 @@ struct RootFolder {
     guard let folder else {
       throw DiagnosticsError("there is no folder \(name)", hint: "give an existing folder as the images' root")
     }
-    // The parts of the folder's own path do not count: it lies elsewhere on each machine. A home folder may be a link.
-    let way = FileWay(
-      image, from: folder, within: [folder] + (PathBytes.isAbsolute(name) ? [name] : []),
-      atMost: RasterLimits.imageWays - steps)
-    // Of what is elsewhere nobody is told whether it is there, nor by how much it counts.
-    let isInside = PathBytes.lies(way.place, beneath: folder)
-    steps += isInside ? way.steps : RasterLimits.imageNameParts + SupportLimits.partsOfLinks
+    let way = way(to: image, in: folder, &steps)
     guard steps <= RasterLimits.imageWays else {
       throw DiagnosticsError(
         "the image \(image) is not looked for: those before it lead through \(grouped(RasterLimits.imageWays)) folders and links",
         hint: "show fewer of them in one picture, or let their names lead through fewer folders")
     }
-    guard isInside else {
+    guard let way else {
       throw DiagnosticsError(
         "the image \(image) lies outside \(name), or is not there", hint: "move it there, or name another root folder")
     }
@@ -53,6 +45,36 @@ struct RootFolder {
         hint: near.map { "did you mean \"\($0)\"?" } ?? "images are looked for beneath \(name)")
     }
     return way.place
+  }
+
+  /// Those of some names that lead to a file beneath a folder, or to where one could be, as far as they are looked for.
+  ///
+  /// Nobody is to learn from a watched file when one changes that lies elsewhere.
+  package static func sought(_ images: [String], in root: String) -> [String] {
+    let root = RootFolder(root)
+    guard let folder = root.folder else { return [] }
+    var steps = 0
+    return images.filter { image in
+      guard isShort(image), let way = root.way(to: image, in: folder, &steps) else { return false }
+      return steps <= RasterLimits.imageWays && way.rest != nil
+    }
+  }
+
+  private static func isShort(_ image: String) -> Bool {
+    image.utf8.count <= RasterLimits.imageNameBytes
+      && image.utf8.count(where: { $0 == UInt8(ascii: "/") }) < RasterLimits.imageNameParts
+  }
+
+  /// The way to a file; nil where it leads out of the folder.
+  private func way(to image: String, in folder: String, _ steps: inout Int) -> FileWay? {
+    // The parts of the folder's own path do not count: it lies elsewhere on each machine. A home folder may be a link.
+    let way = FileWay(
+      image, from: folder, within: [folder] + (PathBytes.isAbsolute(name) ? [name] : []),
+      atMost: RasterLimits.imageWays - steps)
+    // Of what is elsewhere nobody is told whether it is there, nor by how much it counts.
+    let isInside = PathBytes.lies(way.place, beneath: folder)
+    steps += isInside ? way.steps : RasterLimits.imageNameParts + SupportLimits.partsOfLinks
+    return isInside ? way : nil
   }
 
   /// The file in the same folder with the most similar name.

@@ -15,7 +15,7 @@ import PortalRaster
 /// so other events in its folder have no effect.
 struct FileWatch {
   /// Nil for a missing file.
-  private var stamps: [String: FileStamp?] = [:]
+  private var stamps: [ByteText: FileStamp?] = [:]
   private var events = FolderEvents()
 
   /// A descriptor to poll; -1 where polling at intervals is needed.
@@ -26,9 +26,9 @@ struct FileWatch {
   /// Watches exactly these files.
   ///
   /// New ones among them count as unchanged.
-  mutating func watch(_ files: Set<String>) {
+  mutating func watch(_ files: Set<ByteText>) {
     stamps = stamps.filter { files.contains($0.key) }
-    for file in files where stamps[file] == nil { stamps.updateValue(FileStamp(file), forKey: file) }
+    for file in files where stamps[file] == nil { stamps.updateValue(FileStamp(file.text), forKey: file) }
     events.watch(folders)
   }
 
@@ -37,17 +37,17 @@ struct FileWatch {
     events.clear()
     // A missing folder may exist by now; watching it before reading avoids a race.
     events.watch(folders)
-    var changed: [String] = []
+    var changed: [ByteText] = []
     for (file, stamp) in stamps {
-      let now = FileStamp(file)
+      let now = FileStamp(file.text)
       guard now != stamp else { continue }
       stamps.updateValue(now, forKey: file)
       changed.append(file)
     }
-    return changed.sorted()
+    return changed.sorted().map(\.text)
   }
 
-  private var folders: Set<String> { Set(stamps.keys.flatMap(Self.folders(of:))) }
+  private var folders: Set<ByteText> { Set(stamps.keys.flatMap { Self.folders(of: $0.text) }.map(ByteText.init)) }
 
   /// The folders where a save has events: the file's and, behind a symlink, its target's.
   ///
@@ -55,8 +55,7 @@ struct FileWatch {
   private static func folders(of file: String) -> [String] {
     var folder = Files.folder(holding: file)
     while !Files.isFolder(folder), folder != ".", folder != "/" { folder = Files.folder(holding: folder) }
-    guard let target = realpath(file, nil) else { return [folder] }
-    defer { free(target) }
-    return [folder, Files.folder(holding: Files.text(of: target))] + (Files.isFolder(file) ? [file] : [])
+    guard let target = Files.realPath(file) else { return [folder] }
+    return [folder, Files.folder(holding: target)] + (Files.isFolder(file) ? [file] : [])
   }
 }

@@ -1,3 +1,5 @@
+import PortalSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -10,7 +12,7 @@
 final class FolderEvents {
   /// Readable after an event; -1 where unsupported.
   let descriptor: Int32
-  private var watches: [String: Int32] = [:]
+  private var watches: [ByteText: Int32] = [:]
 
   #if os(Linux)
     /// The events that end a save: closing a written file, renaming, deleting.
@@ -22,12 +24,12 @@ final class FolderEvents {
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Watches exactly these folders.
-    func watch(_ folders: Set<String>) {
+    func watch(_ folders: Set<ByteText>) {
       guard descriptor >= 0 else { return }
       // A folder may have been replaced, so each watch is renewed; that is cheap.
-      var current: [String: Int32] = [:]
+      var current: [ByteText: Int32] = [:]
       for folder in folders {
-        let watch = inotify_add_watch(descriptor, folder, Self.kinds)
+        let watch = inotify_add_watch(descriptor, folder.text, Self.kinds)
         if watch >= 0 { current[folder] = watch }
       }
       let kept = Set(current.values)
@@ -44,7 +46,7 @@ final class FolderEvents {
     }
   #else
     init() { descriptor = -1 }
-    func watch(_ folders: Set<String>) {}
+    func watch(_ folders: Set<ByteText>) {}
     func clear() {}
   #endif
 }

@@ -21,7 +21,7 @@ struct WatchRun {
   /// The outcome of each picture, by its key.
   private var known: [String: Outcome] = [:]
   /// The changes since the last successful round.
-  private var pending: Set<String> = []
+  private var pending: Set<ByteText> = []
 
   /// Debouncing: the milliseconds without events before a round, for editors that write in several steps.
   private static let silence: Int32 = 5
@@ -57,7 +57,7 @@ struct WatchRun {
       wait(Self.silence)
       let more = watch.changes()
       if more.isEmpty { break }
-      changed = Set(changed + more).sorted()
+      changed = Set((changed + more).map(ByteText.init)).sorted().map(\.text)
       rounds += 1
     }
     return changed
@@ -79,11 +79,9 @@ struct WatchRun {
 
   private var render: Render { options.render }
 
-  private var watched: Set<String> {
-    Set(
-      render.inputs.map(SwiftScreens.file) + [render.data, projectFile].compactMap { $0 } + render.screen.fonts.paths
-    )
-    .union(known.values.flatMap(\.sources))
+  private var watched: Set<ByteText> {
+    let named = render.inputs.map(SwiftScreens.file) + [render.data, projectFile].compactMap { $0 }
+    return Set((named + render.screen.fonts.paths + known.values.flatMap(\.sources)).map(ByteText.init))
   }
 
   private var projectFile: String? { options.call == nil ? nil : console.projectPath }
@@ -97,12 +95,12 @@ struct WatchRun {
 
   private mutating func draw(because changed: [String]?) {
     let start = Timeline.now()
-    pending.formUnion(changed ?? [])
+    pending.formUnion((changed ?? []).map(ByteText.init))
     var round = Round()
     do {
       var isCurrent = true
       repeat {
-        if let projectFile, pending.contains(projectFile) { try readAgain() }
+        if let projectFile, pending.contains(ByteText(projectFile)) { try readAgain() }
         if let file = try SwiftScreens.onlyFile(among: render.inputs) {
           isCurrent = try drawScreens(of: file, &round)
         } else {
@@ -144,10 +142,10 @@ struct WatchRun {
     let console = console
     defer { round.outcomes = outcomes }
     // A changed font may be a better fallback for any text.
-    let before = pending.isDisjoint(with: render.screen.fonts.paths) ? known : [:]
+    let before = pending.isDisjoint(with: render.screen.fonts.paths.map(ByteText.init)) ? known : [:]
     let pending = pending
     let run = RenderRun(options: render, console: console) { piece in
-      guard let outcome = before[piece.key], pending.isDisjoint(with: outcome.sources),
+      guard let outcome = before[piece.key], pending.isDisjoint(with: outcome.sources.map(ByteText.init)),
         outcome.file.map({ Files.exists($0.path) }) ?? true
       else { return nil }
       return outcome
@@ -186,7 +184,7 @@ struct WatchRun {
         report += more
       } else if isCurrent, case let changed = watch.changes(), !changed.isEmpty {
         // A save outdates this round, so it is stopped, even if it hangs.
-        pending.formUnion(changed)
+        pending.formUnion(changed.map(ByteText.init))
         isCurrent = false
         program.terminate()
       }

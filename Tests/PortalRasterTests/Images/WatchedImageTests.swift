@@ -1,0 +1,34 @@
+import PortalRaster
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("Images that are watched")
+struct WatchedImageTests {
+  @Test("lie in the screen's folder, or could, and are as few as are looked for")
+  func sought() throws {
+    let folder = try Places.scratchFolder().path
+    for name in ["in/pictures", "out"] { try Files.makeFolder("\(folder)/\(name)") }
+    try Files.write([1], to: "\(folder)/in/pictures/a.png")
+    try Files.write([1], to: "\(folder)/out/b.png")
+    #expect(symlink("../out", "\(folder)/in/away") == 0 && symlink("pictures", "\(folder)/in/here") == 0)
+    #expect(symlink("later.png", "\(folder)/in/now.png") == 0 && symlink("../out/later.png", "\(folder)/in/b.png") == 0)
+    let inside = ["now.png", "pictures/a.png", "here/a.png", "none.png", "new/b.png", "../in/pictures/a.png"]
+    let outside = [
+      "../out/b.png", "away/b.png", "away/none.png", "b.png", "/etc/passwd", String(repeating: "a", count: 2_000),
+      String(repeating: "a/", count: 100) + "a.png",
+    ]
+    #expect(RootFolder.sought(inside + outside, in: "\(folder)/in") == inside)
+    #expect(RootFolder.sought(inside, in: "\(folder)/none").isEmpty)
+    // What is asked beyond the bound of a picture is not looked for.
+    let many = [String](repeating: String(repeating: "pictures/../", count: 30) + "pictures/a.png", count: 10_000)
+    #expect((1..<5_000).contains(RootFolder.sought(many, in: "\(folder)/in").count))
+  }
+}
