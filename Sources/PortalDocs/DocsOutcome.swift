@@ -39,7 +39,7 @@ public struct DocsOutcome {
   package var work: Double { account.used }
   /// The files that pictures are made of, which nothing replaces.
   public private(set) var inputs: [String] = []
-  private var knownInputs: Set<String> = []
+  private var knownInputs: Set<ByteText> = []
   /// The pictures without their bytes, in the order of the plan.
   private var pictures: [DocsPicture] = []
 
@@ -60,7 +60,7 @@ public struct DocsOutcome {
   /// Adds the outcome of the next drawing of a plan.
   public mutating func add(_ drawn: DocsDrawn, of drawing: DocsDrawing) {
     guard !isFull else { return }
-    inputs += drawn.inputs.filter { knownInputs.insert($0).inserted }
+    inputs += drawn.inputs.filter { knownInputs.insert(ByteText($0)).inserted }
     account.add(drawn.work)
     if let excess = account.excess {
       isFull = true
@@ -241,6 +241,9 @@ enum DocsLimits {
   static let pagesBytes = 256 << 20
   /// Folders within each other that a link leads through: each of them may have a manifest.
   static let folders = 64
+
+  /// Bytes of a shot's name, and of a path or the name of a component that a shot or a story says.
+  static let nameBytes = 2048
 
   /// Bytes of a picture that is compared: guards against other files.
   static let pictureBytes = 256 << 20

@@ -108,6 +108,24 @@ struct ShotTests {
     #expect(hints.last == "of each file the first 100 are told")
   }
 
+  @Test("have names and paths of a bounded length, which are gone through again and again")
+  func longNames() throws {
+    try pages.write("![a](pictures/a.png)", to: "page.md")
+    let long = String(repeating: "a.docc/", count: 70)
+    for (shot, message) in [
+      (#""\#(long)a": { "screen": "../screens/form.json" }"#, "it has more than 2,048 bytes, or 64 parts"),
+      (#""a": { "screen": "\#(String(repeating: "a/", count: 1_100))" }"#, "this has more than 2,048 bytes"),
+      (
+        #""a": { "screen": "../screens/form.json", "crop": "\#(String(repeating: "a", count: 2_100))" }"#,
+        "this has more than 2,048 bytes"
+      ),
+    ] {
+      try manifest(shot)
+      let told = try pages.refusal().map(\.message)
+      #expect(told.contains { $0.contains(message) }, "\(told)")
+    }
+  }
+
   @Test("write the places of callouts through no link that leads elsewhere")
   func linkedCallouts() throws {
     try manifest(

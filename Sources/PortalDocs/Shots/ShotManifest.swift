@@ -8,7 +8,7 @@ struct ShotManifest: Sendable {
   let file: String
   let shots: [Shot]
   /// The shots by the paths of their pictures.
-  let byBase: [String: Shot]
+  let byBase: [ByteText: Shot]
 
   /// - Throws: all its errors, at their places.
   init(_ bytes: [UInt8], file: String) throws {
@@ -17,7 +17,7 @@ struct ShotManifest: Sendable {
     shots = Self.shots(try JSONReader.read(source), reading)
     if !reading.diagnostics.isEmpty { throw DiagnosticsError(reading.diagnostics) }
     self.file = file
-    byBase = Dictionary(shots.map { ($0.base, $0) }) { first, _ in first }
+    byBase = Dictionary(shots.map { (ByteText($0.base), $0) }) { first, _ in first }
   }
 
   private static func shots(_ node: JSONNode, _ reading: Reading) -> [Shot] {
@@ -56,6 +56,9 @@ struct ShotManifest: Sendable {
   private static func fault(of name: String) -> String? {
     // By bytes, as the system takes it.
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if name.utf8.count > DocsLimits.nameBytes || parts.count > DocsLimits.folders {
+      return "it has more than \(grouped(DocsLimits.nameBytes)) bytes, or \(DocsLimits.folders) parts"
+    }
     if parts.contains(where: { $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) {
       return "it is no path beneath this folder"
     }
@@ -121,6 +124,11 @@ extension ValueReader<Shot.Said<String>> {
   static let said = ValueReader(.text(matching: ".")) { node, reading in
     guard let text = ValueReader<String>.text.read(node, reading) else { return nil }
     if text.isEmpty { reading.error("expected a text, found an empty one", at: node.place) }
+    // It is looked at again for each step of a story.
+    if text.utf8.count > DocsLimits.nameBytes {
+      reading.error("this has more than \(grouped(DocsLimits.nameBytes)) bytes", at: node.place)
+      return nil
+    }
     return Shot.Said(value: text, place: node.place)
   }
 }
