@@ -7,7 +7,7 @@ enum CommandLimits {
   /// Guards against input without line breaks, which would fill the memory. A line has the limit of a document.
   static let batchLineBytes = SupportLimits.documentBytes
 
-  /// The files of the output's folder that the lines of a batch write and read.
+  /// The files of the output's folder that the lines of a batch write and read, and the folders of those that they write.
   ///
   /// Guards against exhausting memory: what each line reads and writes is known until the last one, a hundred bytes a file.
   static let batchNames = 10_000_000
@@ -18,6 +18,8 @@ enum CommandLimits {
   /// per name and 4,096 per path, some of it for the output folder.
   static let outputBytes = 2048
   static let outputPartBytes = 255
+  /// The parts of an output path that a batch line says: each folder among them is known until the last line.
+  static let outputParts = 64
 
   /// The limits on lists of variants, and on the variants of one screen.
   ///

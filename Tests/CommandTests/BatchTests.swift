@@ -96,6 +96,52 @@ struct BatchTests {
     #expect(tool.contents(of: "out/label/deep/a.txt") != nil)
   }
 
+  @Test("but of no line whose output is a folder of an earlier one's, or beneath it", arguments: ["1", "3"])
+  func foldersAndFiles(jobs: String) throws {
+    let names = ["x.png/y.png", "x.png", "z.png", "z.png/a/b.png", "x.png/other.png", "xx.png"]
+    let lines = names.map { "{ \"output\": \"\($0)\", \"document\": { \"content\": { \"type\": \"container\" } } }" }
+    let result = try tool.run("--batch", "-o", "out", "--jobs", jobs, input: lines.joined(separator: "\n"))
+    let answers = result.text.split(separator: "\n")
+    try #require(result.status == 1 && answers.count == names.count, "\(result.text)")
+    #expect(answers.map { $0.contains(#""done""#) } == [true, false, true, false, true, true], "\(result.text)")
+    #expect(answers[1].contains("of the outputs of line 1 and line 2 one is a folder of the other"))
+    #expect(answers[3].contains("of the outputs of line 3 and line 4 one is a folder of the other"))
+  }
+
+  @Test("but of none that shows what an earlier one writes into a folder that is made for it", arguments: ["1", "3"])
+  func newFolders(jobs: String) throws {
+    let lines = [
+      #"{ "output": "new/a.png", "document": { "content": { "type": "container" } } }"#,
+      #"{ "output": "b.png", "document": { "content": { "type": "imageView", "image": "out/new/a.png" } } }"#,
+    ]
+    let result = try tool.run("--batch", "-o", "out", "--jobs", jobs, input: lines.joined(separator: "\n"))
+    #expect(result.status == 1 && result.text.contains("out/new/a.png\\\", and line 1 writes it"), "\(result.text)")
+  }
+
+  @Test("but of none that writes a font of the call, or its project file")
+  func ownInputs() throws {
+    try FileManager.default.createDirectory(
+      at: tool.folder.appendingPathComponent("fonts"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: Places.package.path + "/Tests/FuzzTests/Corpus/font/letters.ttf",
+      toPath: tool.folder.path + "/fonts/a.ttf")
+    let names = [
+      "fonts/x.ttf", "fonts/x.png", "portal-render.json", "Portal-Render.JSON", "a/portal-render.json", "x.ttf",
+    ]
+    let lines = names.map { "{ \"output\": \"\($0)\", \"document\": { \"content\": { \"type\": \"container\" } } }" }
+    let result = try tool.run(
+      "--batch", "--format", "png", "--fonts", "fonts", input: lines.joined(separator: "\n"))
+    let answers = result.text.split(separator: "\n")
+    try #require(result.status == 1 && answers.count == names.count, "\(result.text)")
+    #expect(answers[0].contains("would be one of the fonts of this call"))
+    for answer in answers[2...4] { #expect(answer.contains("is that of the project file"), "\(answer)") }
+    #expect(answers[1].contains(#""done""#) && answers[5].contains(#""done""#), "\(result.text)")
+    try tool.write("id\nportal-render\nother\n", to: "rows.csv")
+    let rows = try tool.run("screen.json", "--data", "rows.csv", "-o", "{id}.json")
+    #expect(rows.status == 1 && rows.errors.contains("is that of the project file"), "\(rows.errors)")
+    #expect(tool.contents(of: "other.json") != nil && tool.contents(of: "portal-render.json") == nil)
+  }
+
   @Test("but of no two lines whose outputs are one name in two normal forms")
   func normalForms() throws {
     let lines = ["caf\u{e9}/a.txt", "cafe\u{301}/a.txt"].map { #"{ "output": "\#($0)", "input": "screen.json" }"# }

@@ -178,7 +178,7 @@ struct WatchdogTests {
     #expect((first.number, first.place) == (1, 0) && (second.number, second.place) == (3, 1))
     rest.note("a.png", of: 3)
     rest.answer(.failed)
-    let files = try BatchFiles(folder: nil, rest)
+    let files = try BatchFiles(folder: nil, fonts: [], rest)
     let problem = Diagnostic(.error, "it took too long", hint: "report it")
     let ended = [" at line 1 of the batch", " at line 3 of the batch"].map { rest.end($0, problem, in: files) }
     #expect(ended == [false, true])

@@ -9,7 +9,7 @@ import PortalSupport
 #endif
 
 /// Finds font files on disk.
-enum FontSearch {
+package enum FontSearch {
   /// The system's font folders.
   static let systemFolders = ["/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts", "/System/Library/Fonts"]
 
@@ -96,7 +96,7 @@ enum FontSearch {
   }
 
   /// Whether a name is a font's.
-  private static func isFont(_ name: String) -> Bool {
+  package static func isFont(_ name: String) -> Bool {
     [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) } || isWebFont(name)
   }
 

@@ -5,12 +5,15 @@ import PortalRaster
 /// Lines are drawn at the same time, so a picture would show an image as it was before or after another line wrote it, as
 /// chance has it. Which of two lines is refused goes by their order alone, and not by which is drawn first. It belongs to the
 /// run of a batch, all threads of which use it; its state is guarded by its lock.
+///
+/// A line writes no folder of another one's output, either, and nothing that the call itself reads.
 final class BatchFiles: @unchecked Sendable {
   /// A line's place among those that are asked for, and the key of its output.
   struct Claim {
     let place: Int
     let number: Int
     fileprivate let key: UInt128
+    fileprivate let parts: [String]
   }
 
   /// The outputs' folder as the call names it; nil for the current one.
@@ -19,6 +22,8 @@ final class BatchFiles: @unchecked Sendable {
   private let root: String
   /// The folder as paths are compared.
   private let comparedRoot: String
+  /// The call's fonts and their folders, as paths are compared: threads read them when they first need them.
+  private let fonts: [String]
   /// Guards what is below, and wakes who waits for earlier lines.
   private let lock = Lock()
   private var names: Names
@@ -31,20 +36,26 @@ final class BatchFiles: @unchecked Sendable {
   struct Names {
     var writers: [UInt128: Int] = [:]
     var readers: [UInt128: Int] = [:]
+    /// The first line that writes beneath each folder.
+    var makers: [UInt128: Int] = [:]
 
-    /// How many files are named.
-    var count: Int { writers.count + readers.count }
+    /// How many files and folders are named.
+    var count: Int { writers.count + readers.count + makers.count }
   }
 
-  /// - Parameter rest: what is left of the batch.
-  init(folder: String?, _ rest: BatchRest) throws(FileError) {
+  /// - Parameters:
+  ///   - fonts: the paths of the call's fonts.
+  ///   - rest: what is left of the batch.
+  init(folder: String?, fonts: [String], _ rest: BatchRest) throws(FileError) {
     names = rest.names
     said = rest.unsaid.first ?? rest.asked
     saidEarly = Set(said..<rest.asked).subtracting(rest.unsaid)
     if let folder { try Files.makeFolder(folder) }
     self.folder = folder
-    root = Files.realPath(folder ?? ".") ?? folder ?? "."
+    guard let root = Files.realPath(folder ?? ".") else { throw FileError(.write, folder ?? ".", .throughLink) }
+    self.root = root
     comparedRoot = OutputPath.compared(root)
+    self.fonts = fonts.compactMap { Files.realPlace($0) }.map(OutputPath.compared)
   }
 
   /// The path of a line's output.
@@ -54,29 +65,52 @@ final class BatchFiles: @unchecked Sendable {
   ///
   /// - Parameter place: its place among the lines that are asked for.
   func claim(_ line: BatchLine, at place: Int) throws(DiagnosticsError) -> Claim {
-    let key = Self.key(of: try self.place(of: line))
-    let owner = lock.locked {
-      if let owner = names.writers[key] { return owner as Int? }
+    let file = OutputPath.compared(try self.place(of: line))
+    if FontSearch.isFont(file), fonts.contains(where: { PathBytes.lies(file, beneath: $0) }) {
+      throw line.source.wrong(
+        "the output \(TerminalText.quoted(line.output)) would be one of the fonts of this call", line.outputPlace,
+        "write elsewhere")
+    }
+    let (key, folders) = (Self.key(of: file), folders(around: file).map(Self.key))
+    let (owner, other) = lock.locked {
+      if let owner = names.writers[key] { return (owner as Int?, nil as Int?) }
+      let within = folders.lazy.compactMap { self.names.writers[$0] }.first
+      if let other = names.makers[key] ?? within { return (nil, other) }
       // A line for which there is no room is refused below.
-      if names.count < CommandLimits.batchNames { names.writers[key] = line.number }
-      return nil
+      if names.count < CommandLimits.batchNames {
+        names.writers[key] = line.number
+        for folder in folders where names.makers[folder] == nil { names.makers[folder] = line.number }
+      }
+      return (nil, nil)
     }
     if let owner {
       throw line.source.wrong(
         "line \(owner) and line \(line.number) would both be written to \(TerminalText.quoted(line.output))",
         line.outputPlace, "give each line an output of its own")
     }
-    return Claim(place: place, number: line.number, key: key)
+    if let other {
+      throw line.source.wrong(
+        "of the outputs of line \(other) and line \(line.number) one is a folder of the other: \(TerminalText.quoted(line.output))",
+        line.outputPlace, "give one of them another name")
+    }
+    return Claim(place: place, number: line.number, key: key, parts: line.path.parts)
+  }
+
+  /// The folders around a file as far as they lie beneath the outputs' folder, as paths are compared.
+  private func folders(around file: String) -> [String] {
+    let bytes = file.utf8
+    let rest = bytes.dropFirst(comparedRoot.utf8.count + 1)
+    return rest.indices.filter { bytes[$0] == UInt8(ascii: "/") }.map { String(Substring(bytes[..<$0])) }
   }
 
   /// Notes what a line reads, and refuses what an earlier line writes.
   func note(_ files: [String], readBy claim: Claim) throws(DiagnosticsError) {
-    var folders = WrittenFiles.Folders()
+    var folders = KnownFolders()
     // No line writes what lies elsewhere.
     let known: [(file: String, key: UInt128)] = files.compactMap { file in
-      let place = folders.place(of: file)
-      let isWithin = PathBytes.lies(OutputPath.compared(place), beneath: comparedRoot)
-      return isWithin ? (file, Self.key(of: place)) : nil
+      let place = WrittenFiles.place(of: file, &folders)
+      let compared = OutputPath.compared(place)
+      return PathBytes.lies(compared, beneath: comparedRoot) ? (file, Self.key(of: compared)) : nil
     }
     let (problem, isFull) = lock.locked {
       let isFull = names.count + known.count >= CommandLimits.batchNames
@@ -89,7 +123,7 @@ final class BatchFiles: @unchecked Sendable {
     }
     if isFull {
       throw .wrong(
-        "the lines of this call name more than \(grouped(CommandLimits.batchNames)) files",
+        "the lines of this call name more than \(grouped(CommandLimits.batchNames)) files and folders",
         hint: "draw this one in a call of its own")
     }
     guard let problem else { return }
@@ -113,10 +147,22 @@ final class BatchFiles: @unchecked Sendable {
       hint: "write to another file, or draw this one in a call of its own")
   }
 
+  /// Refuses to write where another file is by now than was reserved: while it was drawn somebody may have turned a link.
+  func check(_ output: String, by claim: Claim) throws(DiagnosticsError) {
+    guard let place = Files.place(of: claim.parts, beneath: root),
+      Self.key(of: OutputPath.compared(place)) == claim.key
+    else {
+      throw .wrong(
+        "\(TerminalText.quoted(output)) is behind a link by now", hint: "remove the link, or write elsewhere")
+    }
+  }
+
   /// What the lines of some numbers write and read; nil where a thread keeps the lock.
   func names(where isWanted: (Int) -> Bool) -> Names? {
     lock.locked(within: 50) {
-      Names(writers: names.writers.filter { isWanted($0.value) }, readers: names.readers.filter { isWanted($0.value) })
+      Names(
+        writers: names.writers.filter { isWanted($0.value) }, readers: names.readers.filter { isWanted($0.value) },
+        makers: names.makers.filter { isWanted($0.value) })
     }
   }
 
@@ -128,8 +174,8 @@ final class BatchFiles: @unchecked Sendable {
 
   /// A hash of a path, of which nobody can make two alike: the same in another run of the program, and for two that are one in
   /// another normal form.
-  private static func key(of place: String) -> UInt128 {
-    UInt128(Checksum.sha256(of: OutputPath.compared(place)).prefix(32), radix: 16) ?? 0
+  private static func key(of compared: String) -> UInt128 {
+    UInt128(Checksum.sha256(of: compared).prefix(32), radix: 16) ?? 0
   }
 
   /// The real path of a line's output: symlinks may lead elsewhere beneath the folder, but not out of it.

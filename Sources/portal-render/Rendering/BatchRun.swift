@@ -10,7 +10,7 @@ struct BatchRun {
     main.markLoading()
     try options.screen.checkRoot()
     let rest = try self.rest()
-    let files = try BatchFiles(folder: options.output, rest)
+    let files = try BatchFiles(folder: options.output, fonts: options.screen.fonts.paths, rest)
     let lines = BatchInput(rest)
     var tally = Tally(total: nil, status: rest.status, main: main, options: options, console: console)
     // What covers all pictures would lack those that a former run has drawn.

@@ -12,7 +12,7 @@ struct OutputPath {
 
   /// Why a path is refused, as the end of a sentence.
   enum Problem: Error {
-    case invisibleCharacters, isAbsolute, hasParent, isFolder, isHidden, isHome, tooLong
+    case invisibleCharacters, isAbsolute, hasParent, isFolder, isHidden, isHome, isProjectFile, tooLong
 
     var text: String {
       switch self {
@@ -22,8 +22,9 @@ struct OutputPath {
       case .isFolder: "is the name of a folder"
       case .isHidden: "is hidden: a part of it begins with a dot"
       case .isHome: "has a part that begins with ~, which shells take for a home folder"
+      case .isProjectFile: "is that of the project file, which calls in this folder read"
       case .tooLong:
-        "is too long: of a path \(CommandLimits.outputBytes) bytes are possible, of its parts \(CommandLimits.outputPartBytes)"
+        "is too long: of a path \(CommandLimits.outputBytes) bytes and \(CommandLimits.outputParts) parts are possible, of those \(CommandLimits.outputPartBytes) bytes"
       }
     }
   }
@@ -37,7 +38,8 @@ struct OutputPath {
     if parts.isEmpty || PathBytes.endsInSlash(path) || all.last == "." { throw .isFolder }
     if parts.contains(where: PathBytes.isHidden) { throw .isHidden }
     if parts.contains(where: PathBytes.isHome) { throw .isHome }
-    if path.utf8.count > CommandLimits.outputBytes
+    if Self.hasProjectFile(parts) { throw .isProjectFile }
+    if path.utf8.count > CommandLimits.outputBytes || parts.count > CommandLimits.outputParts
       || parts.contains(where: { $0.utf8.count > CommandLimits.outputPartBytes })
     {
       throw .tooLong
@@ -47,6 +49,9 @@ struct OutputPath {
 
   /// A path as file systems may compare it: those of macOS, and of folders that Linux shares with other systems, ignore capitals.
   static func compared(_ path: String) -> String { PathBytes.folded(path) }
+
+  /// Whether something would have the name of a file that the next call in its folder reads.
+  static func hasProjectFile(_ parts: [String]) -> Bool { parts.contains { compared($0) == ProjectFile.usualName } }
 
   /// Whether every character of a name is visible and unambiguous.
   static func isVisible(_ name: String) -> Bool { PathBytes.isVisible(name) }

@@ -82,6 +82,11 @@ struct OutputTemplate: Sendable {
         "the output\(owner.map { " of \($0)" } ?? "") is \"-\", which is standard output and no file",
         hint: "write an ending, as in \"{id}.png\"")
     }
+    if OutputPath.hasProjectFile(PathBytes.parts(path)), !OutputPath.hasProjectFile(PathBytes.parts(text)) {
+      throw .wrong(
+        "the output \(TerminalText.quoted(path))\(owner.map { " of \($0)" } ?? "") \(OutputPath.Problem.isProjectFile.text)",
+        hint: "write something before it, such as \"row-{id}\"")
+    }
     // A component of two dots, however composed, is the parent folder.
     if parts.count > 1, PathBytes.parts(path).contains(".."), !PathBytes.parts(text).contains("..") {
       throw .wrong(

@@ -163,7 +163,8 @@ struct Plan {
         if document != nil, shown.fit == .fixed { piece.canvas = shown.size }
         if let output = piece.output {
           try claim(output, for: who(place, row, name))
-          if let folder = saidFolder(place) { try Output.check(output, staysBeneath: folder) }
+          piece.saidFolder = saidFolder(place)
+          if let folder = piece.saidFolder { try Output.check(output, staysBeneath: folder) }
         }
         pieces.append(piece)
       }
