@@ -132,10 +132,15 @@ enum RasterLimits {
   /// Line breaking takes time in proportion, and no interface shows more.
   static let textBytes = 1 << 20
 
-  /// How often one text may go from one font to another.
+  /// How often one text, or the piece of it that is set at once, may go from one font or language to another.
   ///
   /// Guards against Pango, which goes through all of the text's parts for each of them: 60,000 took a minute.
   static let fontChanges = 20_000
+
+  /// The parts that a line with an ellipsis may have for a byte of text that each of them counts.
+  ///
+  /// Pango goes through all of them again for each that the ellipsis hides: 8,000 take a second.
+  static let ellipsizedParts = 128
 
   /// Bytes of one text that are shaped once more because lines end within words.
   ///
@@ -309,4 +314,16 @@ enum RasterLimits {
 
   /// Failed starts in a row after which the program is taken for another one than ours, and is started no more.
   static let sandboxFailedStarts = 3
+
+  // MARK: Resampling
+
+  /// What each column and row of a resampled picture is, in pixels that are decoded, besides those that it is made of.
+  ///
+  /// Guards against pictures of a few pixels that become 32,767 wide and one high, in thousands of tints.
+  static let weighedPixel = 8
+
+  /// The pixels between both passes of resampling from which the order of these depends on them.
+  ///
+  /// Guards against a column of 32,767 pixels as a tile that is as wide: 240 bytes took 4.2 GB.
+  static let pixelsBetweenPasses = 65_536
 }

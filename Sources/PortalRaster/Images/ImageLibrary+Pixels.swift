@@ -17,8 +17,9 @@ extension ImageLibrary {
       do throws(ImageProblem) {
         try countWork(drawing.image, entry, file, key)
         if excess != nil { return true }
+        let isKnown = entry.drawn[key] != nil
         _ = try drawn(entry, file, key)
-        countPixels(drawing.image, entry, key)
+        countPixels(drawing.image, entry, file, key, isKnown: isKnown)
       } catch {
         if error.isOfFile {
           // All of it was decoded or drawn to find out.
@@ -64,13 +65,18 @@ extension ImageLibrary {
     return ImageEntry.Drawn(part: drawing.part, size: size, isExact: isExact, tint: drawing.tint)
   }
 
-  /// Counts pixels against a screen's budget, once for each size of an image.
-  private func countPixels(_ reference: ImageReference, _ entry: ImageEntry, _ key: ImageEntry.Drawn) {
+  /// Counts pixels against a screen's budget, and how they were resampled, once for each size of an image.
+  private func countPixels(
+    _ reference: ImageReference, _ entry: ImageEntry, _ file: any ImageFile, _ key: ImageEntry.Drawn, isKnown: Bool
+  ) {
     guard let known = entry.drawn[key], known.screen != screen else { return }
     entry.drawn[key]?.screen = screen
     meter.seconds += known.seconds
     used.pixels.add(known.surface.pixelCount, reference)
-    if let problem = Self.noRoom(used.pixels) { refuse(reference, entry, problem) }
+    let resampled = resampled(key, file)
+    used.unpacked.add(resampled, reference)
+    if !isKnown { countMade(unpacked: resampled, seconds: 0) }
+    if let problem = Self.noRoom(used.pixels) ?? Self.noRoom(used.unpacked) { refuse(reference, entry, problem) }
   }
 
   /// Counts work against a screen's budget before anything is decoded or drawn, once for each size of an image.
@@ -96,6 +102,23 @@ extension ImageLibrary {
     if known == nil { countMade(unpacked: 0, seconds: work.seconds) }
   }
 
+  /// What it takes to resample a drawing, in pixels that are decoded, whatever of it is known.
+  private func resampled(_ key: ImageEntry.Drawn, _ file: any ImageFile) -> Int {
+    let part = key.part ?? Rect(x: 0, y: 0, width: 1, height: 1)
+    let all =
+      file.isVector
+      ? whole(key.size, part, file)
+      : PixelSize(width: max(1, Int(bounded: file.size.width)), height: max(1, Int(bounded: file.size.height)))
+    let source = Self.pixels(of: part, in: all).size
+    return PixelScaler.work(from: source, to: Self.size(key, of: source))
+  }
+
+  /// The size at which a part is drawn.
+  private static func size(_ key: ImageEntry.Drawn, of source: PixelSize) -> PixelSize {
+    if key.isExact { return key.size }
+    return PixelSize(width: min(key.size.width, source.width), height: min(key.size.height, source.height))
+  }
+
   /// The counted work of a drawing; nil where nothing is counted.
   private func counted(_ key: ImageEntry.Drawn, _ file: any ImageFile) -> CountedWork? {
     guard file.isVector else { return nil }
@@ -114,13 +137,10 @@ extension ImageLibrary {
     let part = key.part ?? Rect(x: 0, y: 0, width: 1, height: 1)
     let all = whole(key.size, part, file)
     let image = try unpacked(entry, file, all)
-    let source = Self.pixels(of: part, in: image)
-    var size = key.size
-    if !key.isExact {
-      size = PixelSize(width: min(size.width, source.width), height: min(size.height, source.height))
-    }
+    let source = Self.pixels(of: part, in: PixelSize(width: image.width, height: image.height))
+    let size = Self.size(key, of: source.size)
     var surface = image
-    if size != PixelSize(width: source.width, height: source.height) {
+    if size != source.size {
       guard let scaled = PixelScaler.scaled(image, source, to: size) else { throw .noMemory }
       surface = scaled
     } else if source.width != image.width || source.height != image.height {
@@ -160,7 +180,7 @@ extension ImageLibrary {
   }
 
   /// A part in whole columns and rows; at least one of each.
-  private static func pixels(of part: Rect, in image: CairoSurface) -> PixelRect {
+  private static func pixels(of part: Rect, in image: PixelSize) -> PixelRect {
     func range(_ start: Double, _ end: Double, _ count: Int) -> (first: Int, count: Int) {
       let first = min(max(0, Int(bounded: (start * Double(count)).rounded())), count - 1)
       let last = min(max(first + 1, Int(bounded: (end * Double(count)).rounded())), count)
