@@ -70,6 +70,8 @@ extension DisplayList.Work {
     static let picture = 45_000.0
     /// Those of larger bitmaps than emoji have, for each pixel of a square of their size, since all are unpacked, too.
     static let largePicture = (side: 160.0, pixel: 32.0)
+    /// A letter that is new at its size and quarter of a pixel: its outline is loaded, and becomes a mask or a path: 40 µs.
+    static let letter = 15_000.0
     static let linear = 3.0
     static let radial = 16.0
     static let conic = 24.0
@@ -102,6 +104,10 @@ extension DisplayList.Work {
     /// The points of an outline from which its rows count, too; and what each point counts in each of them.
     static let simple = 128
     static let row = 4.0
+    /// The letters of a list until which new ones are not sought, and the new ones after them that count nothing more.
+    ///
+    /// Screens in alphabets have hardly more, so none of this is counted there.
+    static let spare = (letters: 1000, new: 500)
   }
 
   /// Outlines with more points are also counted by the rows that their edges cross.
@@ -123,12 +129,39 @@ extension DisplayList.Work {
     private var level: Level
     /// The letters of many points that were drawn once, and are kept.
     private var kept: Set<HeavyLetter> = []
+    /// The letters that were gone through, and those that were new since such are sought.
+    private var letters = 0
+    private var new = 0
+    /// The latter, by their face and size.
+    private var known: [Look: GlyphSet] = [:]
 
     /// A letter at a size.
     private struct HeavyLetter: Hashable {
       var face: FaceID
       var glyph: UInt32
       var size: Double
+    }
+
+    /// A face at a size.
+    private struct Look: Hashable {
+      var face: FaceID
+      var size: Double
+    }
+
+    /// Glyphs of a face, with a bit for each at each quarter of a pixel: a set would have to hash every letter of a screen.
+    private struct GlyphSet {
+      private var words: [UInt64] = []
+
+      /// Adds a glyph; returns whether it is new.
+      mutating func add(_ glyph: UInt32, at quarter: Int) -> Bool {
+        // Fonts have no more than 65,536, and only the boxes of missing letters have greater numbers.
+        let place = Int(glyph & 0xffff) << 2 | quarter & 3
+        let (word, bit) = (place >> 6, UInt64(1) &<< UInt64(place & 63))
+        if word >= words.count { words += Array(repeating: 0, count: word + 1 - words.count) }
+        guard words[word] & bit == 0 else { return false }
+        words[word] |= bit
+        return true
+      }
     }
 
     /// The state within a layer.
@@ -318,7 +351,9 @@ extension DisplayList.Work {
       let count = Double(run.glyphs.count)
       if size * scale <= Glyph.largest {
         points.add(count * (level.map == nil ? Glyph.small : Glyph.large), index)
-        pixels.add(count * (size * size * area / 2 + clips), index)
+        // Those in transformed layers count by their points.
+        let new = level.map == nil ? newLetters(of: run, at: origin) : 0
+        pixels.add(count * (size * size * area / 2 + clips) + new * Weight.letter, index)
         return
       }
       points.add(count * Glyph.large, index)
@@ -326,6 +361,23 @@ extension DisplayList.Work {
         let place = Point(x: origin.x + glyph.x, y: origin.y + glyph.y)
         paint(Self.box(of: run.size, at: place), 1 + Weight.clip * level.clips, index)
       }
+    }
+
+    /// How many letters of a run count as new: not those that the list had before, and none of short lists.
+    private mutating func newLetters(of run: GlyphRun, at origin: Point) -> Double {
+      letters += run.glyphs.count
+      guard letters > Glyph.spare.letters else { return 0 }
+      let before = max(new, Glyph.spare.new)
+      let look = Look(face: run.face, size: run.size)
+      // Taken out, so that it is not copied.
+      var drawn = known.removeValue(forKey: look) ?? GlyphSet()
+      for glyph in run.glyphs {
+        // Masks are kept for each quarter of a pixel.
+        let quarter = Int(bounded: ((origin.x + glyph.x) * scale * 4).rounded())
+        if drawn.add(glyph.id, at: quarter) { new += 1 }
+      }
+      known[look] = drawn
+      return Double(max(new - before, 0))
     }
 
     /// Counts letters that are pictures.
