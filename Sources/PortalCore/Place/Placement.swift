@@ -189,14 +189,20 @@ public struct Placement {
       problems.note(path, block, error)
       throw error
     }
-    if shaped.reshaped > 0 { try texts.count(reshaped: shaped.reshaped, path) }
+    try countFurther(shaped, of: block, path)
     return shaped
   }
 
   /// Counts a text as if it were shaped.
   func count(_ block: TextBlock, _ shaped: ShapedText, for path: ViewPath) throws {
     try texts.count(block, path)
+    try countFurther(shaped, of: block, path)
+  }
+
+  /// Counts what is known of a text, which was counted last, once it is shaped.
+  private func countFurther(_ shaped: ShapedText, of block: TextBlock, _ path: ViewPath) throws {
     if shaped.reshaped > 0 { try texts.count(reshaped: shaped.reshaped, path) }
+    if !shaped.triedScales.isEmpty { try texts.count(triedScales: shaped.triedScales, block, path) }
   }
 
   /// An image's intrinsic size in points; nil if there is no such image.

@@ -22,6 +22,8 @@ final class TextMeter {
   private static let (freeFonts, keptLooks) = (64, 256)
   /// The cost of a new face, of a new set of features and of a new font, in bytes of text.
   private static let (face, choice, font) = (1 << 14, 1 << 11, 1 << 10)
+  /// The same of a size that a text is tried in until it fits, and of each font in it: there are many, and few are kept.
+  private static let (triedSize, triedFont) = (40, 160)
 
   private struct SizedFont: Hashable {
     var name: String
@@ -62,11 +64,8 @@ final class TextMeter {
     var bytes = 0
     var font = SizedFont(look)
     if font != lastFont || !shaping.writings.isEmpty {
+      if !fonts.contains(font) { makeRoomForLook() }
       lastFont = font
-      if !fonts.contains(font) {
-        if looks >= Self.keptLooks { (fonts, looks) = ([], 0) }
-        looks += 1
-      }
       let before = max(Self.freeFonts, fonts.count)
       fonts.insert(font)
       for writing in shaping.writings {
@@ -78,6 +77,35 @@ final class TextMeter {
     if !look.variations.isEmpty, variations.insert(look.variations).inserted { bytes += Self.face }
     if !look.features.isEmpty, features.insert(look.features).inserted { bytes += Self.choice }
     return bytes
+  }
+
+  /// What shapes texts forgets all fonts once it has made some hundreds.
+  private func makeRoomForLook() {
+    if looks >= Self.keptLooks { (fonts, looks, lastFont) = ([], 0, nil) }
+    looks += 1
+  }
+
+  /// Counts the fonts of the sizes that a text, which was counted last, was tried in until it fitted.
+  ///
+  func count(triedScales scales: [Double], _ block: TextBlock, _ path: ViewPath) throws {
+    var bytes = 0
+    for look in block.looks {
+      for scale in scales {
+        var font = SizedFont(look.scaled(by: scale))
+        if !fonts.contains(font) {
+          makeRoomForLook()
+          bytes += Self.triedSize
+        }
+        fonts.insert(font)
+        let before = max(Self.freeFonts, fonts.count)
+        for writing in shaping.writings {
+          font.writing = writing
+          fonts.insert(font)
+        }
+        bytes += max(0, fonts.count - before) * Self.triedFont
+      }
+    }
+    try add(bytes, path)
   }
 
   /// Counts what was measured in frames before, and is not measured again.

@@ -38,6 +38,8 @@ public struct ShapedText: Hashable, Sendable {
   /// The work that the text's length does not tell, in bytes of text: what is shaped once more because lines end within
   /// words, and lines of few letters.
   public var reshaped = 0
+  /// The factors that it was tried with until it fitted, for which fonts were made in as many sizes.
+  package var triedScales: [Double] = []
   /// Where words begin in scripts without spaces, in bytes, as far as there is a dictionary for them.
   package var wordStarts: [Int] = []
 

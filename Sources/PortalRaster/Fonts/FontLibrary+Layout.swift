@@ -70,20 +70,6 @@ extension FontLibrary {
     return "\(name),\(defaultFont.name)"
   }
 
-  /// How often a text goes from its own fonts to others or back, as far as it is long enough for that to matter.
-  func changesOfFont(in block: TextBlock) -> Int {
-    let bytes = block.string.utf8
-    guard bytes.count > RasterLimits.fontChanges, !bytes.allSatisfy({ $0 < 0x80 }) else { return 0 }
-    let own = families(of: block)
-    var (changes, isOwn) = (0, true)
-    for scalar in block.string.unicodeScalars where !scalar.properties.isWhitespace {
-      let isNowOwn = own.contains { $0.coverage.contains(scalar) }
-      if isNowOwn != isOwn { changes += 1 }
-      isOwn = isNowOwn
-    }
-    return changes
-  }
-
   /// How many times as long as others a text takes to shape, for the given fonts that it is or may be set in.
   func slowness(of block: TextBlock) -> Int {
     guard !slow.isEmpty else { return 1 }
@@ -114,9 +100,10 @@ extension FontLibrary {
     }
   }
 
-  /// The families that a text asks for, as far as they are there.
+  /// The families that a text asks for, each once, as far as they are there.
   private func families(of block: TextBlock) -> [LoadedFamily] {
-    block.looks.compactMap { familyIfThere($0.font.name) }
+    var names: Set<String> = []
+    return block.looks.compactMap { names.insert($0.font.name).inserted ? familyIfThere($0.font.name) : nil }
   }
 
   /// The space of a missing glyph's box, or of none; nil where there are letters.
@@ -133,5 +120,17 @@ extension FontLibrary {
     // Glyph 0 is every font's own box for missing glyphs.
     if ink == .box { room.width = units(face.advance(0)) }
     return room
+  }
+}
+
+extension [FontLibrary.ChosenFont] {
+  /// How often a text of so many bytes, of which these are all parts that are not its own, goes from one part to another.
+  func changes(in bytes: Int) -> Int {
+    var (parts, end) = (0, 0)
+    for chosen in self {
+      parts += chosen.part.range.lowerBound > end ? 2 : 1
+      end = chosen.part.range.upperBound
+    }
+    return Swift.max(0, parts + (end < bytes ? 1 : 0) - 1)
   }
 }

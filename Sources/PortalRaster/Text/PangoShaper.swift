@@ -23,34 +23,34 @@ final class PangoShaper: TextShaper {
     guard let points = width else {
       if let known = cache.text(block) { return known }
       try prepare(block, width: nil)
-      return natural(block)
+      return try natural(block)
     }
     let width = Self.sixtyFourths(points)
     if let known = cache.text(block, width: width) { return known }
     try prepare(block, width: points)
-    let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
+    let (result, passed) = try lines(of: block, width)
     guard result.work <= RasterLimits.reshapedBytes else {
       throw DiagnosticsError(
         "it is broken into too many lines",
         hint: "make it wider, or show less of it, or put spaces between its words")
     }
     if !result.isNatural, block.mayBreakEarly(into: result.lines.count) {
-      let natural = natural(block)
+      let natural = try natural(block)
       if natural.size.width * 64 <= Double(width) { return natural }
     }
-    var shaped = stacked(result, block)
+    var shaped = stacked(result, passed, block)
     if result.isNatural {
       cache.insert(natural: shaped, for: block)
       return shaped
     }
-    if block.minimumScale < 1, shaped.isTruncated { shaped = shrunk(block, width) }
+    if block.minimumScale < 1, shaped.isTruncated { shaped = try shrunk(block, width, after: shaped) }
     cache.insert(shaped, width: width, for: block)
     return shaped
   }
 
-  private func natural(_ block: TextBlock) -> ShapedText {
+  private func natural(_ block: TextBlock) throws -> ShapedText {
     if let known = cache.text(block) { return known }
-    let natural = set(block, width: nil)
+    let natural = try set(block, width: nil)
     cache.insert(natural: natural, for: block)
     return natural
   }
@@ -80,12 +80,6 @@ final class PangoShaper: TextShaper {
       throw DiagnosticsError(
         "one text has \(block.string.utf8.count) bytes; at most \(most) are set"
           + (most < RasterLimits.textBytes ? " in a font whose letters take so long" : ""),
-        hint: "show less of it, or in several labels")
-    }
-    let changes = library.changesOfFont(in: block)
-    guard changes <= RasterLimits.fontChanges else {
-      throw DiagnosticsError(
-        "one text goes from one font to another \(changes) times; at most \(RasterLimits.fontChanges) are set",
         hint: "show less of it, or in several labels")
     }
     try check(block.attributes)
@@ -127,16 +121,30 @@ final class PangoShaper: TextShaper {
 
   // MARK: Shaping
 
-  private func set(_ block: TextBlock, width: Int?) -> ShapedText {
+  private func set(_ block: TextBlock, width: Int?) throws -> ShapedText {
+    let (result, passed) = try lines(of: block, width)
+    return stacked(result, passed, block)
+  }
+
+  /// The lines of a text, and what their ellipses took besides.
+  ///
+  /// Which letters stand in from which fonts is found as they are set, and not asked twice.
+  private func lines(of block: TextBlock, _ width: Int?) throws -> (LineLimit.Result, passed: Int) {
+    typesetter.begin()
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
-    return stacked(result, block)
+    if let changes = typesetter.excessiveChanges {
+      throw DiagnosticsError(
+        "one text goes from one font to another \(changes) times; at most \(RasterLimits.fontChanges) are set",
+        hint: "show less of it, or in several labels")
+    }
+    return (result, typesetter.passed)
   }
 
   /// Stacks the lines.
   ///
   /// A line is as high as its own fonts say, whatever letters stand in from others, and grows only where the ink of those
   /// would be cut: not where its height is said.
-  private func stacked(_ result: LineLimit.Result, _ block: TextBlock) -> ShapedText {
+  private func stacked(_ result: LineLimit.Result, _ passed: Int, _ block: TextBlock) -> ShapedText {
     let grows = block.lineHeight == nil && !block.keepsLineHeight
     var text = ShapedText(size: .zero, lines: [], isTruncated: result.isTruncated, missing: [])
     text.lines.reserveCapacity(result.lines.count)
@@ -160,7 +168,7 @@ final class PangoShaper: TextShaper {
       text.missing += set.missing.prefix(RasterLimits.missingGlyphs - text.missing.count)
     }
     text.size.height = Points.rounded(top)
-    text.reshaped = result.work + more(block, text)
+    text.reshaped = result.work + passed + more(block, text)
     if block.findsWords { text.wordStarts = WordDictionary.starts(in: block.string) }
     return text
   }
@@ -173,26 +181,30 @@ final class PangoShaper: TextShaper {
   }
 
   /// Shrinks the font size until the text fits, down to its limit.
-  private func shrunk(_ block: TextBlock, _ width: Int) -> ShapedText {
+  ///
+  /// - Parameter whole: the text in its own size, which does not fit.
+  private func shrunk(_ block: TextBlock, _ width: Int, after whole: ShapedText) throws -> ShapedText {
     let least = min(1, max(block.minimumScale, RasterLimits.shrinking))
-    var work = 0
-    func attempt(_ scale: Double) -> ShapedText {
-      var text = set(block.scaled(by: scale), width: width)
+    var work = whole.reshaped
+    var scales: [Double] = []
+    func attempt(_ scale: Double) throws -> ShapedText {
+      var text = try set(block.scaled(by: scale), width: width)
       text.scale = scale
       work += text.reshaped
-      text.reshaped = work
+      scales.append(scale)
+      (text.reshaped, text.triedScales) = (work, scales)
       return text
     }
-    let smallest = attempt(least)
+    let smallest = try attempt(least)
     if smallest.isTruncated { return smallest }
     if block.numberOfLines == 1 {
       // Unhinted widths are proportional to the font size, except for rounding and the system font's tracking.
       var scale = 1.0
-      for allowance in [0, 0, 0.001, 0.01] {
-        let natural = set(block.scaled(by: scale), width: nil).size.width
+      for allowance in [0, 0, 0.001, 0.01] where work <= RasterLimits.reshapedBytes {
+        let natural = try set(block.scaled(by: scale), width: nil).size.width
         scale *= Double(width) / 64 / max(natural, 1 / 64) * (1 - allowance)
         guard scale > least else { break }
-        let text = attempt(scale)
+        let text = try attempt(scale)
         if !text.isTruncated { return text }
       }
     }
@@ -200,10 +212,10 @@ final class PangoShaper: TextShaper {
     var best = smallest
     while high - low > 1.0 / 256, work <= RasterLimits.reshapedBytes {
       let middle = (low + high) / 2
-      let text = attempt(middle)
+      let text = try attempt(middle)
       if text.isTruncated { high = middle } else { (low, best) = (middle, text) }
     }
-    best.reshaped = work
+    (best.reshaped, best.triedScales) = (work, scales)
     return best
   }
 }

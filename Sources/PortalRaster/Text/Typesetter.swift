@@ -15,6 +15,10 @@ final class Typesetter {
   /// What was found of the last text, for its next piece.
   private var lastLooks: BlockLooks?
   private var lastForm: (text: String, locale: String, form: ChineseForm)?
+  /// How often a piece of the present text goes from one font to another, where that is too often: then none of it is set.
+  private(set) var excessiveChanges: Int?
+  /// What the present text's ellipses took for the parts before them, in bytes of text.
+  private(set) var passed = 0
 
   /// The key of a font description.
   private struct FontKey: Hashable {
@@ -91,10 +95,15 @@ final class Typesetter {
     var work = 0
   }
 
-  /// Shapes a piece of a block's text.
+  /// Begins to count for another text.
+  func begin() { (excessiveChanges, passed) = (nil, 0) }
+
+  /// Shapes a piece of a block's text; nothing where it goes from one font to another too often.
   func set(_ slice: TextSlice, of block: TextBlock, _ setting: Setting) -> Result {
     let looks = looks(of: block)
-    let standIns = configure(slice, block, looks, setting)
+    guard excessiveChanges == nil, let (standIns, parts) = configure(slice, block, looks, setting) else {
+      return Result(lines: [], isCut: false, isWrapped: true)
+    }
     let reader = LineReader(
       library: library, looks: looks, own: block.attributes, slice: slice, standIns: standIns,
       justified: pango_layout_get_justify(layout) != 0
@@ -108,6 +117,7 @@ final class Typesetter {
       lines.append(reader.read(data.assumingMemoryBound(to: PangoLayoutLine.self)))
     }
     let isCut = setting.ellipsis != nil && pango_layout_is_ellipsized(layout) != 0
+    if isCut { passed += parts * parts / RasterLimits.ellipsizedParts }
     let isWrapped = pango_layout_is_wrapped(layout) != 0
     if slice.text.utf8.count > 1 << 16 { pango_layout_set_text(layout, "", 0) }
     let reshaped = slice.reshaped(byLines: lines)
@@ -124,16 +134,19 @@ final class Typesetter {
 
   /// The form of a text's Chinese characters, which all of the text decides about.
   private func form(of block: TextBlock) -> ChineseForm {
-    if let lastForm, lastForm.locale == block.locale, lastForm.text == block.string { return lastForm.form }
+    if let lastForm, lastForm.locale == block.locale, lastForm.text.hasSameBytes(as: block.string) {
+      return lastForm.form
+    }
     let form = ChineseForm(locale: block.locale) ?? ChineseForm(text: block.string.unicodeScalars)
     lastForm = (block.string, block.locale, form)
     return form
   }
 
-  /// - Returns: the parts of the slice whose letters stand in from other fonts.
+  /// - Returns: the parts of the slice whose letters stand in from other fonts, and how many parts there are in all; nil
+  ///   where it goes from one font to another too often.
   private func configure(
     _ slice: TextSlice, _ block: TextBlock, _ all: BlockLooks, _ setting: Setting
-  ) -> [FontFallback.Part] {
+  ) -> (standIns: [FontFallback.Part], parts: Int)? {
     if locale != block.locale {
       locale = block.locale
       pango_context_set_language(context, pango_language_from_string(block.locale))
@@ -145,6 +158,11 @@ final class Typesetter {
     pango_layout_set_text(layout, slice.text, Int32(slice.text.utf8.count))
     let looks = all.looks(of: slice)
     let parts = library.fonts(of: slice.text, looks, locale: block.locale) { form(of: block) }
+    let changes = parts.changes(in: slice.text.utf8.count)
+    guard changes <= RasterLimits.fontChanges else {
+      excessiveChanges = changes
+      return nil
+    }
     setAttributes(looks, parts, block)
     if setting.width != nil { LetterBreaks.forbid(in: layout, slice.text) }
     let standIns = parts.filter { $0.part.isStandIn }.map(\.part)
@@ -163,7 +181,7 @@ final class Typesetter {
       case .middle: PANGO_ELLIPSIZE_MIDDLE
       }
     pango_layout_set_ellipsize(layout, mode)
-    return standIns
+    return (standIns, looks.count + changes)
   }
 
   /// The spacing that Pango counts at the ends of a line, and removes when the line is made: half of it at each side.
