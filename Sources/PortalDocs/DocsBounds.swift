@@ -42,6 +42,19 @@ public struct DocsBounds: Sendable {
     places.known.withLock { $0.place(of: file) { Files.realPlace($0, within: around) } }
   }
 
+  /// Whether a file is still where it was first found to be: pictures are drawn for minutes, in which somebody may turn a link.
+  func stillHolds(_ file: String) -> Bool {
+    var folders = KnownFolders()
+    let now = folders.place(of: file) { Files.realPlace($0, within: around) }
+    guard let now, let before = place(of: file), before.hasSameBytes(as: now) else { return false }
+    return holds(place: now)
+  }
+
+  /// The real path of a file's folder, as it was first found; empty where it is none.
+  func folder(of file: String) -> String {
+    places.known.withLock { $0.folder(Files.folder(holding: file)) { Files.realPlace($0, within: around) } } ?? ""
+  }
+
   /// The bytes of a regular file, if it is held; messages may quote them.
   func read(_ file: String) throws -> [UInt8] {
     // Looked for anew, as a folder may have been replaced by a link.

@@ -85,7 +85,7 @@ public struct DocsPainter {
       throw error
     }
     let folder = Files.folder(holding: source.file)
-    let renderer = try stories.renderers.renderer(for: folder)
+    let renderer = try stories.renderers.renderer(for: source.file, within: drawing.bounds)
     renderer.account = stories.account
     let screen = try renderer.picture(of: document, for: drawing.shot, scale: Self.scale, isDark: drawing.isDark)
     stories.read(screen, in: folder)

@@ -24,6 +24,9 @@ public struct DocsPlan {
   let searched: Set<String>
   private let bounds: DocsBounds
   private var library: ShotLibrary
+  /// The first of some files that is no longer where it was when the pages were read.
+  package func turned(among files: [String]) -> String? { files.first { !bounds.stillHolds($0) } }
+
   /// The index in `drawings` of each picture.
   private var places: [PictureName: Int] = [:]
   /// The pictures of each DocC catalogue, by the names that links give them; of several the first by path.

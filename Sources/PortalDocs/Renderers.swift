@@ -17,7 +17,14 @@ struct Renderers {
     self.sandbox = sandbox
   }
 
-  mutating func renderer(for folder: String) throws -> Renderer {
+  /// - Parameter file: a document, in whose folder its images are as long as that is where it was when it was read.
+  mutating func renderer(for file: String, within bounds: DocsBounds) throws -> Renderer {
+    let renderer = try renderer(for: Files.folder(holding: file))
+    renderer.judgedImageRoot = bounds.folder(of: file)
+    return renderer
+  }
+
+  private mutating func renderer(for folder: String) throws -> Renderer {
     let key = ByteText(folder)
     if let renderer = byFolder[key] { return renderer }
     let renderer = try Renderer(fonts: fonts, imageRoot: folder, budget: budget, sandbox: sandbox)

@@ -43,6 +43,14 @@ public final class Renderer {
 
   var fontVersions: [String] { fonts.versions }
 
+  /// The real path that the folder of images was found to have when it was judged; nil where nobody did.
+  ///
+  /// Where it has another one by now, there are no images: somebody turned a link.
+  package var judgedImageRoot: String? {
+    get { images.judgedRoot }
+    set { images.judgedRoot = newValue }
+  }
+
   /// Describes, places and lists a screen: everything except painting.
   ///
   /// - Parameters:

@@ -286,6 +286,29 @@ struct DocsTests {
     #expect(try refusal().first?.message.contains("more than 128 combining marks") == true)
   }
 
+  @Test("are written only where they were to be when pages were read, whatever links are turned meanwhile")
+  func turned() throws {
+    try write(Self.screen(), to: "sub/card.json")
+    try write("![](sub/card.png)", to: "page.md")
+    try write("", to: "other/card.png")
+    let plan = try DocsPlan([pages.folder.path])
+    let picture = try #require(plan.drawings.first).picture
+    #expect(plan.turned(among: [picture, pages.folder.path + "/page.md"]) == nil)
+    let (sub, kept) = (pages.folder.path + "/sub", pages.folder.path + "/kept")
+    try FileManager.default.moveItem(atPath: sub, toPath: kept)
+    for target in ["other", pages.folder.path + "/../elsewhere", String(repeating: "./", count: 300) + "other"] {
+      try FileManager.default.createSymbolicLink(atPath: sub, withDestinationPath: target)
+      #expect(plan.turned(among: [pages.folder.path + "/page.md", picture]) == picture)
+      try FileManager.default.removeItem(atPath: sub)
+    }
+    try FileManager.default.moveItem(atPath: kept, toPath: sub)
+    #expect(plan.turned(among: [picture]) == nil)
+    #expect(symlink("../other/card.png", sub + "/card.png") == 0)
+    #expect(plan.turned(among: [picture]) == nil)
+    #expect(unlink(sub + "/card.png") == 0 && symlink("/etc/none.png", sub + "/card.png") == 0)
+    #expect(plan.turned(among: [picture]) == picture)
+  }
+
   @Test("are sought in a time that grows as their paths do")
   func deepPaths() throws {
     func seconds(_ depth: Int) throws -> Double {

@@ -112,7 +112,7 @@ public struct StoryPainter {
     read(file)
     let document = try screens.document(
       file, filledWith: play.data, name: play.shot.name, within: story.bounds, account)
-    let renderer = try renderers.renderer(for: Files.folder(holding: file))
+    let renderer = try renderers.renderer(for: file, within: story.bounds)
     renderer.account = account
     let start = try renderer.picture(of: document, for: play.shot, scale: scale, isDark: isDark)
     read(start, in: Files.folder(holding: file))
@@ -134,7 +134,7 @@ public struct StoryPainter {
     let document = try screens.document(
       file, filledWith: step.data, name: step.shot.name, within: story.bounds, account)
     if let excess = excess(with: step) { throw excess }
-    let renderer = try renderers.renderer(for: Files.folder(holding: file))
+    let renderer = try renderers.renderer(for: file, within: story.bounds)
     renderer.account = account
     let screen = try renderer.picture(of: document, for: step.shot, scale: scale, isDark: isDark)
     read(screen, in: Files.folder(holding: file))

@@ -58,6 +58,10 @@ final class ImageLibrary {
 
   /// The folder that confines files; nil where files are not allowed.
   private let root: String?
+  /// The only real path that ``root`` may have; nil for any.
+  var judgedRoot: String? {
+    didSet { if oldValue != judgedRoot { forget() } }
+  }
   /// ``root``, resolved once for the present screen.
   private var folder: RootFolder?
   private let sandbox: ImageSandbox?
@@ -230,7 +234,7 @@ final class ImageLibrary {
       throw DiagnosticsError(
         "the image \(name) has no folder to be in", hint: "give the renderer the folder of the screen's images")
     }
-    let folder = folder ?? RootFolder(root)
+    let folder = folder ?? RootFolder(root, judged: judgedRoot)
     self.folder = folder
     return try folder.resolve(name, suggesting: suggesting, steps: &used.steps)
   }

@@ -7,9 +7,11 @@ package struct RootFolder {
   /// Its real path: looked for once, as the way to it may be long.
   private let folder: String?
 
-  init(_ name: String) {
+  /// - Parameter judged: the only real path that it may have; nil for any.
+  init(_ name: String, judged: String? = nil) {
     self.name = name
-    folder = Files.realPath(name)
+    let real = Files.realPath(name)
+    folder = judged == nil || real == judged ? real : nil
   }
 
   /// The real path of a file beneath it.

@@ -11,11 +11,16 @@ package struct KnownFolders: Sendable {
     guard let name = PathBytes.parts(file).last, name != ".", name != "..", !PathBytes.endsInSlash(file) else {
       return resolve(file)
     }
-    let folder = Files.folder(holding: file)
-    let key = ByteText(folder)
-    let holder = known[key] ?? resolve(folder)
-    known[key] = .some(holder)
+    let holder = folder(Files.folder(holding: file), resolve)
     guard let place = holder.map({ PathBytes.joined($0, name) }) else { return nil }
     return Files.isNoLink(place) ? place : resolve(place)
+  }
+
+  /// The real path of a folder, as it was found first.
+  package mutating func folder(_ folder: String, _ resolve: (String) -> String?) -> String? {
+    let key = ByteText(folder)
+    let found = known[key] ?? resolve(folder)
+    known[key] = .some(found)
+    return found
   }
 }

@@ -51,6 +51,7 @@ struct ScreenOptions {
 struct PictureMaker {
   let options: ScreenOptions
   var keepsDocuments = true
+  var hasRealFolders = false
   var account: WorkAccount? {
     didSet { for renderer in renderers.values { renderer.account = account } }
   }

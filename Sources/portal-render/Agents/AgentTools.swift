@@ -16,6 +16,7 @@ struct AgentTools {
   init(_ options: ScreenOptions, folder: String) {
     maker = PictureMaker(options: options)
     maker.keepsDocuments = false
+    maker.hasRealFolders = true
     self.folder = folder
   }
 

@@ -16,6 +16,10 @@ struct PictureMaker {
   }
   /// The real path by which an input is read that the call does not name itself; nil of others.
   var place: (String) throws(DiagnosticsError) -> String? = { _ in nil }
+  /// Whether folders of images are named by their real paths, which somebody judged.
+  var hasRealFolders = false
+  /// The real path of the folder of images that the call or its project file names, as it was when the call began.
+  private let judgedRoot: String?
   /// Whether to cache the last document: its rows and variants follow each other.
   var keepsDocuments = true
   /// The cached document.
@@ -26,6 +30,8 @@ struct PictureMaker {
 
   init(options: ScreenOptions) {
     self.options = options
+    // While a folder is watched its link may be turned to another version.
+    judgedRoot = options.isWatched ? nil : options.root.flatMap { Files.realPath($0) }
   }
 
   /// The document of an input, before data are filled in; `-` is standard input.
@@ -107,6 +113,7 @@ struct PictureMaker {
     fonts = library
     let renderer = try Renderer(fonts: library, imageRoot: root, budget: options.budget, sandbox: sandbox)
     renderer.account = account
+    renderer.judgedImageRoot = options.root != nil ? judgedRoot : hasRealFolders ? root : nil
     if renderers.count >= Self.keptRenderers { renderers.removeAll() }
     renderers[key] = renderer
     return renderer

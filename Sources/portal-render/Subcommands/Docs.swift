@@ -77,6 +77,11 @@ struct Docs: Subcommand {
     if isCheck { return outcome.findings.isEmpty && outcome.orphans.isEmpty ? .done : .failed }
     let obstacles = outcome.obstacles
     if !obstacles.isEmpty { throw DiagnosticsError(obstacles) }
+    if let turned = plan.turned(among: outcome.files.map(\.path)) {
+      throw DiagnosticsError.wrong(
+        "\(TerminalText.quoted(turned, limit: 200)) is behind a link by now",
+        hint: "remove the link, and draw once more")
+    }
     // Pictures before the pages that show them, uninterrupted.
     let pages = Set(outcome.files.filter(\.isPage).map(\.path))
     try out.write(

@@ -1,3 +1,4 @@
+import Portal
 import PortalRaster
 import TestSupport
 import Testing
@@ -10,9 +11,33 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Images that are watched")
+@Suite("Images of a folder in which links are turned")
 struct WatchedImageTests {
-  @Test("lie in the screen's folder, or could, and are as few as are looked for")
+  @Test("are shown only while it is where it was when it was judged")
+  func judged() throws {
+    let folder = try #require(Files.realPath(Places.scratchFolder().path))
+    for name in ["a", "b"] {
+      try Files.makeFolder("\(folder)/\(name)")
+      try Files.write(ImageFiles.bytes("rgb.png"), to: "\(folder)/\(name)/x.png")
+    }
+    #expect(symlink("a", "\(folder)/link") == 0)
+    let screen: Component<Never> = imageView(image: .named("x.png"))
+    let renderer = try Renderer(imageRoot: "\(folder)/link")
+    func told() throws -> [String] {
+      try renderer.picture(of: screen, on: Canvas(width: 9, height: 9, scale: 1)).diagnostics.map(\.message)
+    }
+    for judged in [nil, "\(folder)/a"] {
+      renderer.judgedImageRoot = judged
+      #expect(try told() == [], "\(judged ?? "any")")
+    }
+    #expect(unlink("\(folder)/link") == 0 && symlink("b", "\(folder)/link") == 0)
+    renderer.forgetImages()
+    #expect(try told().contains { $0.contains("there is no folder") })
+    renderer.judgedImageRoot = ""
+    #expect(try told().contains { $0.contains("there is no folder") })
+  }
+
+  @Test("are watched where they lie in the screen's folder, or could, and are as few as are looked for")
   func sought() throws {
     let folder = try Places.scratchFolder().path
     for name in ["in/pictures", "out"] { try Files.makeFolder("\(folder)/\(name)") }
