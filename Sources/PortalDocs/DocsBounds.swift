@@ -42,12 +42,15 @@ public struct DocsBounds: Sendable {
     places.known.withLock { $0.place(of: file) { Files.realPlace($0, within: around) } }
   }
 
-  /// Whether a file is still where it was first found to be: pictures are drawn for minutes, in which somebody may turn a link.
-  func stillHolds(_ file: String) -> Bool {
+  /// The first of some files that is no longer where it was first found to be: pictures are drawn for minutes, in which somebody may
+  /// turn a link.
+  func turned(among files: [String]) -> String? {
     var folders = KnownFolders()
-    let now = folders.place(of: file) { Files.realPlace($0, within: around) }
-    guard let now, let before = place(of: file), before.hasSameBytes(as: now) else { return false }
-    return holds(place: now)
+    return files.first { file in
+      let now = folders.place(of: file) { Files.realPlace($0, within: around) }
+      guard let now, let before = place(of: file), before.hasSameBytes(as: now) else { return true }
+      return !holds(place: now)
+    }
   }
 
   /// The real path of a file's folder, as it was first found; empty where it is none.

@@ -25,7 +25,7 @@ public struct DocsPlan {
   private let bounds: DocsBounds
   private var library: ShotLibrary
   /// The first of some files that is no longer where it was when the pages were read.
-  package func turned(among files: [String]) -> String? { files.first { !bounds.stillHolds($0) } }
+  package func turned(among files: [String]) -> String? { bounds.turned(among: files) }
 
   /// The index in `drawings` of each picture.
   private var places: [PictureName: Int] = [:]

@@ -11,7 +11,8 @@ package struct RootFolder {
   init(_ name: String, judged: String? = nil) {
     self.name = name
     let real = Files.realPath(name)
-    folder = judged == nil || real == judged ? real : nil
+    // By bytes: a folder whose accents are spelled otherwise is another one.
+    folder = judged.map { real?.hasSameBytes(as: $0) ?? false } ?? true ? real : nil
   }
 
   /// The real path of a file beneath it.

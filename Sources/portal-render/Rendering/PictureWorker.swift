@@ -235,8 +235,8 @@ struct PictureWorker {
 }
 
 extension [String] {
-  /// Without duplicates, in order of first occurrence.
-  fileprivate var unique: [String] {
+  /// Without duplicates, in order of first occurrence; by bytes, as two ways to write an accent are two files.
+  var unique: [String] {
     var seen: Set<ByteText> = []
     return filter { seen.insert(ByteText($0)).inserted }
   }

@@ -184,8 +184,6 @@ struct JudgedScreens {
         found.append(operand)
       }
     }
-    // By bytes: two ways to write an accent are two files.
-    var seen: Set<[UInt8]> = []
-    documents = found.filter { seen.insert(Array($0.utf8)).inserted }
+    documents = found.unique
   }
 }

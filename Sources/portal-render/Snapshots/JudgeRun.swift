@@ -183,7 +183,6 @@ struct JudgeRun {
 
 /// Makes pictures with shared open fonts first; and from scratch when one is made again.
 private final class SharedMaker {
-  private let screens: JudgedScreens
   private var maker: PictureMaker
   /// The last picture's warnings.
   var warnings: [Diagnostic] = []
@@ -191,19 +190,14 @@ private final class SharedMaker {
   var isFresh = false
 
   init(options: ScreenOptions, _ screens: JudgedScreens) {
-    self.screens = screens
-    maker = Self.maker(options, screens)
-  }
-
-  private static func maker(_ options: ScreenOptions, _ screens: JudgedScreens) -> PictureMaker {
-    var maker = PictureMaker(options: options)
+    maker = PictureMaker(options: options)
     maker.place = screens.place
-    return maker
   }
 
   func picture(of input: String) throws -> Picture {
     if isFresh {
-      var fresh = Self.maker(maker.options, screens)
+      var fresh = PictureMaker(options: maker.options)
+      fresh.place = maker.place
       return try fresh.picture(of: input)
     }
     isFresh = true
