@@ -96,7 +96,7 @@ struct MadeFont {
     // All of them share a list of all points.
     let glyph =
       Self.words([count | 0x8000, 4 + headers.count]) + headers + [0]
-      + (0..<count).flatMap { _ in deltas }
+      + (0..<count).flatMap { _ -> [UInt8] in deltas }
     let padded = glyph + [UInt8](repeating: 0, count: glyph.count & 1)
     let start = 20 + 5 * 4
     tables["gvar"] =
