@@ -28,6 +28,9 @@ public enum SnapshotLimits {
   /// Guards against a wrong folder, and against records that fill the memory: ten thousand failures have some 40 MB.
   public static let recordsBytes = 512 << 20
 
+  /// What a folder counts that `accept` makes, in bytes that it writes: that of a block of a disc.
+  static let folderBytes = 4096
+
   /// The size limit of a file of recorded times, in bytes.
   ///
   /// Guards against another file in its place: ten thousand tests have a megabyte.

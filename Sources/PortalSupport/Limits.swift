@@ -33,6 +33,11 @@ public enum SupportLimits {
   /// Unicode's stream-safe format has 30 in a row, and who heaps them up for fun some fifty.
   package static let marks = 128
 
+  /// Folders within each other that are made for a path of others.
+  ///
+  /// Guards against records of a few bytes that fill a disc with folders.
+  package static let madeFolders = 64
+
   /// Folders on the way to a file that are not there: each is asked for.
   public static let missingFolders = 1024
 

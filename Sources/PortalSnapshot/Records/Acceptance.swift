@@ -89,6 +89,8 @@ public struct Acceptance: Sendable {
     }
     guard let first = places.first else { return }
     do {
+      // A folder takes room, too, and records of a few bytes may name many within each other.
+      if ready != nil { room.bytes -= PathBytes.parts(records[first].folder ?? "").count * SnapshotLimits.folderBytes }
       // One handle for all checks and all writes, so that they see the same folder.
       let folder = ReferenceFolder(try root.folder(records[first].folder ?? "", makes: true))
       try folder.locked {

@@ -6,6 +6,8 @@ public struct ReferenceRoot: Sendable {
   private let base: String
   /// The folder that no path leaves.
   private let root: String
+  /// The names in folders in which others are made.
+  private let names = FolderNames()
 
   /// A root that confines the paths of references.
   ///
@@ -27,7 +29,7 @@ public struct ReferenceRoot: Sendable {
     // The base itself may be hidden, as build folders are.
     for start in [base, root] where holds(root, start) && holds(start, full) {
       let rest = full.utf8.dropFirst(start.utf8.count).drop { $0 == UInt8(ascii: "/") }
-      return try ConfinedFolder(String(decoding: rest, as: UTF8.self), beneath: start, makes: makes)
+      return try ConfinedFolder(String(decoding: rest, as: UTF8.self), beneath: start, makes: makes, names: names)
     }
     throw FileError(makes ? .write : .read, recorded, .outside(folder: root))
   }
@@ -38,6 +40,15 @@ public struct ReferenceRoot: Sendable {
   /// A folder's absolute path in one spelling, without empty parts and `.`; symlinks and `..` stay.
   func plain(_ path: String) -> String {
     PathBytes.parts(full(path)).filter { $0 != "." }.joined(separator: "/")
+  }
+
+  /// The real path of a file beneath the root and in nothing hidden there; nil for all others, be they there or not.
+  func visiblePath(_ path: String) -> String? {
+    // The base itself may be hidden, as build folders are.
+    guard let real = Files.realPath(path, beneath: root),
+      [base, root].contains(where: { PathBytes.lies(real, visiblyBeneath: $0) })
+    else { return nil }
+    return real
   }
 
   /// Whether a real path is the root, or lies beneath it.

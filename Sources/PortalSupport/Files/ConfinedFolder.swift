@@ -13,7 +13,8 @@
 public final class ConfinedFolder: Sendable {
   /// Its name in messages.
   public let path: String
-  private let descriptor: Int32
+  private let opened: OpenFolder
+  private var descriptor: Int32 { opened.descriptor }
 
   /// Opens a folder beneath a root; a path that leads out of it is refused.
   ///
@@ -21,7 +22,14 @@ public final class ConfinedFolder: Sendable {
   ///   - path: the folder, relative to the root; `.` is the root itself.
   ///   - root: a trusted folder; symlinks that lead to it are followed.
   ///   - makes: whether missing folders are made; not beside one whose name is the same on some file systems.
-  public init(_ path: String, beneath root: String, makes: Bool = false) throws(FileError) {
+  public convenience init(_ path: String, beneath root: String, makes: Bool = false) throws(FileError) {
+    try self.init(path, beneath: root, makes: makes, names: FolderNames())
+  }
+
+  /// The same in a call that makes many folders.
+  ///
+  /// - Parameter names: the names in folders, which are listed once for all that are made.
+  package init(_ path: String, beneath root: String, makes: Bool, names: FolderNames) throws(FileError) {
     let action = makes ? FileError.Action.write : .read
     try Files.check(root, for: action)
     if path.utf8.count > SupportLimits.pathBytes { throw FileError(action, path, .badPath) }
@@ -29,59 +37,54 @@ public final class ConfinedFolder: Sendable {
     self.path =
       parts.isEmpty ? root : root == "." ? parts.joined(separator: "/") : "\(root)/\(parts.joined(separator: "/"))"
     if path.utf8.first == UInt8(ascii: "/") { throw FileError(action, path, .outside(folder: root)) }
+    if makes, parts.count > SupportLimits.madeFolders { throw FileError(action, path, .badPath) }
     for part in parts {
       if part == ".." { throw FileError(action, self.path, .outside(folder: root)) }
       if PathBytes.isHidden(part) { throw FileError(action, self.path, .hidden) }
       if PathBytes.isHome(part) || !Self.isName(part) { throw FileError(action, self.path, .badPath) }
     }
-    var current = Files.retrying { open(root, Self.opening & ~O_NOFOLLOW) }
-    guard current >= 0 else { throw FileError(action, root, code: errno) }
+    var current = OpenFolder(Files.retrying { open(root, Self.opening & ~O_NOFOLLOW) })
+    guard current.descriptor >= 0 else { throw FileError(action, root, code: errno) }
     for part in parts {
-      let holder = current
-      defer { _ = close(holder) }
-      current = try Self.openFolder(part, in: holder, makes: makes, calledBy: self.path)
+      current = try Self.openFolder(part, in: current, makes: makes, names, calledBy: self.path)
     }
-    descriptor = current
+    opened = current
   }
 
-  private init(_ descriptor: Int32, path: String) {
-    self.descriptor = descriptor
+  /// Opens a folder at its real path; where a symlink is on the way by now, it is refused.
+  package init(real path: String) throws(FileError) {
+    // What is in it can be listed, as that of any other.
+    let passed = try OpenFolder.real(path, for: .read, calledBy: path)
+    opened = OpenFolder(Files.retrying { openat(passed.descriptor, ".", Self.opening) })
+    self.path = path
+    guard opened.descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+  }
+
+  private init(_ opened: OpenFolder, path: String) {
+    self.opened = opened
     self.path = path
   }
-
-  deinit { _ = close(descriptor) }
 
   private static let opening = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
 
   /// Opens a folder in an open one.
   private static func openFolder(
-    _ name: String, in folder: Int32, makes: Bool, calledBy path: String
-  ) throws(FileError) -> Int32 {
-    var opened = Files.retrying { openat(folder, name, opening) }
+    _ name: String, in folder: OpenFolder, makes: Bool, _ names: FolderNames, calledBy path: String
+  ) throws(FileError) -> OpenFolder {
+    var opened = Files.retrying { openat(folder.descriptor, name, opening) }
     if opened < 0, errno == ENOENT, makes {
       if !isPortable(name) { throw FileError(.write, path, .badPath) }
-      let folded = PathBytes.folded(name)
       // Another thread may have made this very one meanwhile.
-      if let other = try list(folder, calledBy: path).first(where: {
-        PathBytes.folded($0) == folded && !$0.utf8.elementsEqual(name.utf8)
-      }) {
-        throw FileError(.write, path, .like(other: other))
+      let like = try names.taken(name, in: folder) { () throws(FileError) in
+        try list(folder.descriptor, calledBy: path)
       }
-      _ = mkdirat(folder, name, 0o777)
-      opened = Files.retrying { openat(folder, name, opening) }
+      if let like { throw FileError(.write, path, .like(other: like)) }
+      _ = mkdirat(folder.descriptor, name, 0o777)
+      opened = Files.retrying { openat(folder.descriptor, name, opening) }
     }
     let action = makes ? FileError.Action.write : .read
-    guard opened >= 0 else { throw FileError(action, path, reason(action, errno, name, in: folder)) }
-    return opened
-  }
-
-  /// The system reports symlinks as no folders, or as too many levels of links.
-  private static func reason(
-    _ action: FileError.Action, _ code: Int32, _ name: String, in folder: Int32
-  ) -> FileError.Reason {
-    var status = stat()
-    if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0, Files.isKind(status, S_IFLNK) { return .throughLink }
-    return FileError.Reason(action, code)
+    guard opened >= 0 else { throw FileError(action, path, folder.reason(action, errno, of: name)) }
+    return OpenFolder(opened)
   }
 
   /// Whether a name means the same in a folder that is shared with Windows, where a backslash separates names, and blanks and
@@ -108,7 +111,8 @@ public final class ConfinedFolder: Sendable {
   public func folder(_ name: String, makes: Bool = false) throws(FileError) -> ConfinedFolder {
     try checked(name, for: makes ? .write : .read)
     let path = place(of: name)
-    return ConfinedFolder(try Self.openFolder(name, in: descriptor, makes: makes, calledBy: path), path: path)
+    return ConfinedFolder(
+      try Self.openFolder(name, in: opened, makes: makes, FolderNames(), calledBy: path), path: path)
   }
 
   /// Makes a folder in it; nil where there is anything of that name, be it a link.
@@ -126,7 +130,7 @@ public final class ConfinedFolder: Sendable {
     try checked(name, for: .read)
     let file = Files.retrying { openat(descriptor, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
     guard file >= 0 else {
-      throw FileError(.read, place(of: name), Self.reason(.read, errno, name, in: descriptor))
+      throw FileError(.read, place(of: name), opened.reason(.read, errno, of: name))
     }
     defer { _ = close(file) }
     return try OpenFile(descriptor: file, path: place(of: name)).readFile(limit: limit, onlyRegular: true)
@@ -135,19 +139,10 @@ public final class ConfinedFolder: Sendable {
   /// Writes a file atomically, in place of a regular file or of none.
   public func write(_ bytes: [UInt8], to name: String) throws(FileError) {
     try checked(name, for: .write)
-    var status = stat()
-    var existing: stat?
-    if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-      if Files.isKind(status, S_IFLNK) { throw FileError(.write, place(of: name), .throughLink) }
-      if Files.isKind(status, S_IFDIR) { throw FileError(.write, place(of: name), .isFolder) }
-      guard Files.isKind(status, S_IFREG) else { throw FileError(.write, place(of: name), .notRegular) }
-      existing = status
-    } else if errno != ENOENT {
-      throw FileError(.write, place(of: name), code: errno)
-    }
+    let existing = try opened.existing(name, calledBy: place(of: name))
     // A symlink placed here meanwhile would itself be replaced, not its target.
     try Files.prepare(
-      name, in: descriptor, existing: existing, with: bytes, durably: true, calledBy: place(of: name)
+      name, in: opened, existing: existing, with: bytes, durably: true, calledBy: place(of: name)
     ).putInPlace()
   }
 
@@ -158,7 +153,7 @@ public final class ConfinedFolder: Sendable {
       openat(descriptor, name, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC, 0o644)
     }
     guard file >= 0 else {
-      throw FileError(.write, place(of: name), Self.reason(.write, errno, name, in: descriptor))
+      throw FileError(.write, place(of: name), opened.reason(.write, errno, of: name))
     }
     defer { _ = close(file) }
     var status = stat()

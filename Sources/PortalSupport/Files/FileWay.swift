@@ -25,6 +25,8 @@ package struct FileWay {
   package var isWhole: Bool { rest?.isEmpty ?? false }
   /// The same as ``rest``, but nil where a link leads there: of a link nothing is missing.
   package var missing: [String]? { isDangling ? nil : rest }
+  /// The real path to which the way leads, be it there or not; nil where that is unknown.
+  package var goal: String? { rest.map { $0.isEmpty ? place : PathBytes.joined(place, $0.joined(separator: "/")) } }
 
   /// Goes along a path.
   ///
@@ -41,7 +43,9 @@ package struct FileWay {
       guard let folder = start ?? Files.currentFolder, PathBytes.isAbsolute(folder) else { return }
       place = folder
     }
+    defer { spell() }
     let beginning = place
+    guard var standing = Standing(at: place) else { return }
     var parts = Self.parts(of: path)
     /// How many of them, the next ones, come from links, and how many links and parts of those there were.
     var (linked, links, partsOfLinks) = (0, 0, 0)
@@ -52,21 +56,24 @@ package struct FileWay {
       // A link's target that is no UTF-8 has a zero byte, at which the system would end the path.
       guard steps <= most, !part.utf8.contains(0) else { return }
       if part == "." || part == ".." {
-        guard Files.isFolder(place) else { return }
+        guard standing.isFolder else { return }
         if part == "." { continue }
         guard folders.isEmpty || PathBytes.lies(beginning, beneath: place) || folders.contains(where: isBeneathOrAround)
         else { return }
         place = Self.folder(around: place)
+        guard standing.goUp(to: place) else { return }
         continue
       }
       let next = PathBytes.joined(place, part)
-      switch Self.found(at: next) {
+      switch standing.found(part, at: next) {
       case .unknown: return
       case .nothing:
         isDangling = isLinked
         if !parts.contains(where: { $0 == "." || $0 == ".." }) { rest = [part] + parts.reversed() }
         return
-      case .noLink: place = next
+      case .noLink:
+        guard standing.go(to: part, at: next) else { return }
+        place = next
       case .link(let target):
         let more = Self.parts(of: target)
         links += 1
@@ -74,12 +81,24 @@ package struct FileWay {
         guard links <= SupportLimits.symbolicLinks, partsOfLinks <= SupportLimits.partsOfLinks,
           folders.isEmpty || !PathBytes.lies(place, beneath: "/proc")
         else { return }
-        if PathBytes.isAbsolute(target) { place = "/" }
+        if PathBytes.isAbsolute(target) {
+          place = "/"
+          guard standing.goUp(to: place) else { return }
+        }
         parts += more
         linked += more.count
       }
     }
     rest = []
+  }
+
+  /// Spells the place as the system does, where capitals do not count.
+  private mutating func spell() {
+    #if canImport(Darwin)
+      guard let real = realpath(place, nil) else { return }
+      defer { free(real) }
+      place = Files.text(of: real)
+    #endif
   }
 
   private func isBeneathOrAround(_ folder: String) -> Bool {
@@ -103,10 +122,68 @@ package struct FileWay {
     case unknown
   }
 
-  private static func found(at path: String) -> Found {
+  /// Where the way has come to: what comes next is looked for from there, since by its whole path it would take as long as all
+  /// that lies before it.
+  private struct Standing {
+    #if os(Linux)
+      /// A folder, or the file at the way's end.
+      private var here: OpenFolder
+
+      init?(at place: String) {
+        here = OpenFolder(Files.retrying { open(place, OpenFolder.lookOnly | O_CLOEXEC) })
+        if here.descriptor < 0 { return nil }
+      }
+
+      private mutating func stand(on descriptor: Int32) -> Bool {
+        guard descriptor >= 0 else { return false }
+        here = OpenFolder(descriptor)
+        return true
+      }
+
+      mutating func go(to part: String, at place: String) -> Bool {
+        let looking = OpenFolder.lookOnly | O_NOFOLLOW | O_CLOEXEC
+        // Where a disc is mounted when somebody comes, asking for a folder mounts it.
+        return stand(on: Files.retrying { openat(here.descriptor, part, looking | O_DIRECTORY) })
+          || stand(on: Files.retrying { openat(here.descriptor, part, looking) })
+      }
+
+      /// - Parameter place: the path of the folder around.
+      mutating func goUp(to place: String) -> Bool {
+        let path = place == "/" ? place : ".."
+        return stand(on: Files.retrying { openat(here.descriptor, path, OpenFolder.lookOnly | O_CLOEXEC) })
+      }
+
+      var isFolder: Bool {
+        var status = stat()
+        return fstat(here.descriptor, &status) == 0 && Files.isKind(status, S_IFDIR)
+      }
+
+      func found(_ part: String, at place: String) -> Found {
+        place.utf8.count > SupportLimits.pathBytes ? .nothing : FileWay.found(part, in: here.descriptor)
+      }
+    #else
+      private var path: String
+
+      init?(at place: String) { path = place }
+
+      mutating func go(to part: String, at place: String) -> Bool {
+        path = place
+        return true
+      }
+
+      /// - Parameter place: the path of the folder around.
+      mutating func goUp(to place: String) -> Bool { go(to: "..", at: place) }
+
+      var isFolder: Bool { Files.isFolder(path) }
+
+      func found(_ part: String, at place: String) -> Found { FileWay.found(place, in: AT_FDCWD) }
+    #endif
+  }
+
+  private static func found(_ path: String, in folder: Int32) -> Found {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: SupportLimits.pathBytes + 1) { buffer in
       guard let text = buffer.baseAddress else { return .unknown }
-      let count = readlink(path, text, buffer.count - 1)
+      let count = readlinkat(folder, path, text, buffer.count - 1)
       guard count >= 0 else {
         switch errno {
         case EINVAL: return .noLink

@@ -60,7 +60,7 @@ extension Files {
   /// The real path of a file or a folder; nil where it does not exist.
   public static func realPath(_ path: String) -> String? {
     let way = FileWay(path)
-    return way.isWhole ? spelled(way.place) : nil
+    return way.isWhole ? way.place : nil
   }
 
   /// The same of a file beneath a folder: nil for all others, be they there or not.
@@ -68,8 +68,7 @@ extension Files {
   /// - Parameter folder: its real path, at which a path begins that is not absolute.
   public static func realPath(_ path: String, beneath folder: String) -> String? {
     let way = FileWay(path, from: folder, within: [folder])
-    guard way.isWhole, let real = spelled(way.place), PathBytes.lies(real, beneath: folder) else { return nil }
-    return real
+    return way.isWhole && PathBytes.lies(way.place, beneath: folder) ? way.place : nil
   }
 
   /// The real path of a file, existing or not; nil where a link on the way leads nowhere, which would be written through.
@@ -80,25 +79,12 @@ extension Files {
     // A slash at the end asks for a folder, which need not be there.
     let bytes = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()
     let way = FileWay(path.isEmpty || !bytes.isEmpty ? String(decoding: bytes, as: UTF8.self) : "/", within: folders)
-    guard let missing = way.missing, missing.count <= SupportLimits.missingFolders, let real = spelled(way.place) else {
-      return nil
-    }
-    return missing.isEmpty ? real : PathBytes.joined(real, missing.joined(separator: "/"))
+    guard let missing = way.missing, missing.count <= SupportLimits.missingFolders else { return nil }
+    return way.goal
   }
 
-  /// A real path as the system spells it, where capitals do not count.
-  private static func spelled(_ place: String) -> String? {
-    #if canImport(Darwin)
-      guard let real = realpath(place, nil) else { return nil }
-      defer { free(real) }
-      return text(of: real)
-    #else
-      place
-    #endif
-  }
-
-  /// The real path of a file beneath a folder, existing or not; nil where a symlink leads out of the folder, into a hidden
-  /// one beneath it, or to a stream of this process, such as `/dev/stdout`.
+  /// The real path of a file beneath a folder, existing or not, be it behind a link or not; nil where a symlink leads out of the
+  /// folder, into a hidden one beneath it, or to a stream of this process, such as `/dev/stdout`.
   ///
   /// Who leaves a link in a folder would have what is written into the folder written elsewhere, or among Git's files.
   ///
@@ -111,7 +97,7 @@ extension Files {
     for part in parts where part != "." {
       place = PathBytes.joined(place, part)
       guard isLink(place) else { continue }
-      guard !isDescriptor(place), let target = realPath(place), PathBytes.lies(target, visiblyBeneath: root) else {
+      guard !isDescriptor(place), let target = FileWay(place).goal, PathBytes.lies(target, visiblyBeneath: root) else {
         return nil
       }
       place = target

@@ -119,22 +119,23 @@ extension Files {
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted()
+    // By bytes: to compare texts, Swift sorts the marks on each letter.
+    return names.map(ByteText.init).sorted().map(\.text)
   }
 
   /// The paths of all files beneath a folder, sorted.
   ///
-  /// Hidden files are skipped, and symlinks to folders are not followed. Files in the current folder, `.`, have no path
+  /// Hidden files are skipped, and symlinks are files, whatever they lead to. Files in the current folder, `.`, have no path
   /// prefix.
   public static func files(beneath folder: String) throws(FileError) -> [String] {
     var files: [String] = []
     var pending = [folder]
     while let path = pending.popLast() {
-      guard path == folder || isFolder(path) else {
+      // Links are files, whatever they lead to: nobody is to learn whether there is a folder elsewhere.
+      guard path == folder || isFolder(path) && !isLink(path) else {
         files.append(path)
         continue
       }
-      if path != folder, isLink(path) { continue }
       let prefix = path == "." ? "" : PathBytes.endsInSlash(path) ? path : path + "/"
       for name in try list(path).reversed() where name.utf8.first != UInt8(ascii: ".") { pending.append(prefix + name) }
     }

@@ -30,6 +30,21 @@ extension Files {
     }
   }
 
+  /// The same at a real path: where a symlink is on the way by now, nothing is written.
+  ///
+  /// Whoever looked where a path leads writes there, though somebody may turn links meanwhile.
+  ///
+  /// - Parameters:
+  ///   - makesFolders: whether missing folders are made.
+  ///   - path: its name in errors.
+  package static func write(
+    _ bytes: some Collection<UInt8>, atReal place: String, makesFolders: Bool = false, durably: Bool,
+    calledBy path: String
+  ) throws(FileError) {
+    let folder = try OpenFolder.real(folder(holding: place), for: .write, makes: makesFolders, calledBy: path)
+    try prepare(atReal: place, in: folder, with: bytes, durably: durably, calledBy: path).putInPlace()
+  }
+
   /// Writes several files together: if one cannot be written, all are as they were.
   ///
   /// All new content is in temporary files before the first is renamed. Should a rename fail all the same, those before
@@ -38,17 +53,33 @@ extension Files {
   public static func write(
     all files: [(path: String, bytes: [UInt8])], durably: Bool = true
   ) throws(FileError) {
-    try write(held: files.map { ($0.path, HeldBytes($0.bytes)) }, durably: durably)
+    try write(held: files.map { HeldOutput(path: $0.path, bytes: HeldBytes($0.bytes)) }, durably: durably)
   }
 
-  /// The same with contents of which one at a time is in memory.
-  public static func write(
-    held files: [(path: String, bytes: HeldBytes)], durably: Bool = true
-  ) throws(FileError) {
+  /// The same with contents of which one at a time is in memory; one that has a place is written there, through no symlink.
+  package static func write(held files: [HeldOutput], durably: Bool = true) throws(FileError) {
     var (made, prepared): ([String], [PreparedFile]) = ([], [])
+    var folders: [ByteText: OpenFolder] = [:]
+    var opened: [OpenFolder] = []
+    func takeBack() {
+      for folder in made.reversed() { rmdir(folder) }
+      for folder in opened.reversed() { folder.takeBack() }
+    }
     do throws(FileError) {
       for file in files {
         try check(file.path, for: .write)
+        if let place = file.place {
+          let holder = ByteText(folder(holding: place))
+          if folders[holder] == nil {
+            let folder = try OpenFolder.real(holder.text, for: .write, makes: true, calledBy: file.path)
+            opened.append(folder)
+            folders[holder] = folder
+          }
+          guard let folder = folders[holder] else { continue }
+          prepared.append(
+            try prepare(atReal: place, in: folder, with: file.bytes.read(), durably: durably, calledBy: file.path))
+          continue
+        }
         made += try makeFolder(folder(holding: file.path))
         // Special files cannot be replaced.
         guard case .file(let real, let existing) = try target(of: file.path) else { continue }
@@ -57,7 +88,7 @@ extension Files {
       }
     } catch {
       for file in prepared { file.discard() }
-      for folder in made.reversed() { rmdir(folder) }
+      takeBack()
       throw error
     }
     var placed = 0
@@ -70,14 +101,21 @@ extension Files {
     } catch {
       for file in prepared[..<placed].reversed() { file.takeBack() }
       for file in prepared[placed...] { file.discard() }
-      for folder in made.reversed() { rmdir(folder) }
+      takeBack()
       throw error
     }
     for file in prepared { file.forgetOld() }
-    for file in files {
+    for file in files where file.place == nil {
       if case .file = try target(of: file.path) { continue }
       try write(file.bytes.read(), to: file.path, durably: durably)
     }
+  }
+
+  /// Makes the folder at a real path, and its missing ancestors: where a symlink is on the way by now, none.
+  ///
+  /// - Parameter name: its name in errors.
+  package static func makeFolder(atReal path: String, calledBy name: String) throws(FileError) {
+    _ = try OpenFolder.real(path, for: .write, makes: true, calledBy: name)
   }
 
   // MARK: The destination
@@ -157,12 +195,12 @@ extension Files {
   ///   - folder: the open folder that `real` is relative to.
   ///   - path: its name in errors.
   static func prepare(
-    _ real: String, in folder: Int32 = AT_FDCWD, existing: stat?, with bytes: some Collection<UInt8>, durably: Bool,
-    calledBy path: String
+    _ real: String, in folder: OpenFolder = .current, existing: stat?, with bytes: some Collection<UInt8>,
+    durably: Bool, calledBy path: String
   ) throws(FileError) -> PreparedFile {
     // Renaming ignores a file's own permissions; but a write-protected one should be kept.
-    if existing != nil, faccessat(folder, real, W_OK, 0) != 0 { throw FileError(.write, path, code: errno) }
-    let (temporary, descriptor) = try makeTemporary(beside: real, in: folder, calledBy: path)
+    if existing != nil, faccessat(folder.descriptor, real, W_OK, 0) != 0 { throw FileError(.write, path, code: errno) }
+    let (temporary, descriptor) = try makeTemporary(beside: real, in: folder.descriptor, calledBy: path)
     let prepared = PreparedFile(
       folder: folder, temporary: temporary, real: real, isNew: existing == nil, path: path)
     let file = OpenFile(descriptor: descriptor, path: path)
@@ -176,6 +214,18 @@ extension Files {
       throw error
     }
     return prepared
+  }
+
+  /// The same beside a destination that no symlink leads to.
+  private static func prepare(
+    atReal place: String, in folder: OpenFolder, with bytes: some Collection<UInt8>, durably: Bool,
+    calledBy path: String
+  ) throws(FileError) -> PreparedFile {
+    let name = name(of: place)
+    try check(name, for: .write)
+    return try prepare(
+      name, in: folder, existing: folder.existing(name, calledBy: path), with: bytes, durably: durably,
+      calledBy: path)
   }
 
   /// Whether a name is that of a temporary file beside its destination.
@@ -226,7 +276,7 @@ extension Files {
 /// A file's new content beside its destination: it is either renamed or removed.
 struct PreparedFile {
   /// The open folder that both names are relative to.
-  let folder: Int32
+  let folder: OpenFolder
   let temporary: String
   let real: String
   /// Whether there is no file at the destination.
@@ -238,7 +288,7 @@ struct PreparedFile {
   private var old: String { temporary + "-old.tmp" }
 
   func putInPlace() throws(FileError) {
-    guard renameat(folder, temporary, folder, real) != 0 else { return }
+    guard renameat(folder.descriptor, temporary, folder.descriptor, real) != 0 else { return }
     let code = errno
     discard()
     throw FileError(.write, path, code: code)
@@ -246,22 +296,23 @@ struct PreparedFile {
 
   /// Removes the new content, which is not in place, and the old file's second name.
   func discard() {
-    _ = unlinkat(folder, temporary, 0)
+    _ = unlinkat(folder.descriptor, temporary, 0)
     forgetOld()
   }
 
   /// Gives the old file a second name, by which it outlives being replaced.
   func keepOld() {
-    if !isNew { _ = linkat(folder, real, folder, old, 0) }
+    if !isNew { _ = linkat(folder.descriptor, real, folder.descriptor, old, 0) }
   }
 
   /// Removes the old file's second name.
   func forgetOld() {
-    if !isNew { _ = unlinkat(folder, old, 0) }
+    if !isNew { _ = unlinkat(folder.descriptor, old, 0) }
   }
 
   /// Restores what was at the destination before the new content.
   func takeBack() {
+    let folder = folder.descriptor
     if isNew { _ = unlinkat(folder, real, 0) } else { _ = renameat(folder, old, folder, real) }
   }
 }

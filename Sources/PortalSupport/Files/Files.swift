@@ -36,49 +36,16 @@ public enum Files {
   package static func read(
     real path: String, limit: Int = SupportLimits.documentBytes, calledBy name: String? = nil
   ) throws(FileError) -> [UInt8] {
-    let name = name ?? path
+    let (called, name) = (name ?? path, Self.name(of: path))
+    let folder = try OpenFolder.real(folder(holding: path), for: .read, calledBy: called)
     try check(path, for: .read)
-    let descriptor = openReal(path)
-    guard descriptor >= 0 else {
-      let code = errno
-      // Where a folder was, the system says of a link that it is no folder.
-      let isLinked = code == ELOOP || code == ENOTDIR && prefixes(of: path).contains(where: isLink)
-      throw FileError(.read, name, isLinked ? .throughLink : FileError.Reason(.read, code))
+    let descriptor = retrying {
+      openat(folder.descriptor, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     }
+    guard descriptor >= 0 else { throw FileError(.read, called, folder.reason(.read, errno, of: name)) }
     defer { _ = close(descriptor) }
-    return try OpenFile(descriptor: descriptor, path: name).readFile(limit: limit, onlyRegular: true)
+    return try OpenFile(descriptor: descriptor, path: called).readFile(limit: limit, onlyRegular: true)
   }
-
-  /// Opens a file that no symlink leads to; -1 where that cannot be done.
-  private static func openReal(_ path: String) -> Int32 {
-    let reading = O_RDONLY | O_NONBLOCK | O_CLOEXEC
-    #if canImport(Darwin)
-      return retrying { open(path, reading | O_NOFOLLOW_ANY) }
-    #else
-      var parts = PathBytes.parts(path)
-      guard let name = parts.popLast() else { return retrying { open(path, reading) } }
-      // Of folders no more is asked than a path asks: they need not be readable.
-      let passing = lookOnly | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-      var folder = retrying { open(PathBytes.isAbsolute(path) ? "/" : ".", passing) }
-      for part in parts where folder >= 0 {
-        let next = retrying { openat(folder, part, passing) }
-        let code = errno
-        _ = close(folder)
-        (folder, errno) = (next, code)
-      }
-      guard folder >= 0 else { return -1 }
-      let file = retrying { openat(folder, name, reading | O_NOFOLLOW) }
-      let code = errno
-      _ = close(folder)
-      errno = code
-      return file
-    #endif
-  }
-
-  #if os(Linux)
-    /// `O_PATH`, which Swift does not import.
-    private static let lookOnly: Int32 = 0o10_000_000
-  #endif
 
   /// The first bytes of a regular file; empty for others.
   public static func head(of path: String, count: Int) throws(FileError) -> [UInt8] {

@@ -37,6 +37,18 @@ public struct HeldBytes {
   }
 }
 
+/// A file that is to be written, and its content.
+package struct HeldOutput {
+  package let path: String
+  /// Its real path, where no symlink may lead elsewhere.
+  package let place: String?
+  package let bytes: HeldBytes
+
+  package init(path: String, place: String? = nil, bytes: HeldBytes) {
+    (self.path, self.place, self.bytes) = (path, place, bytes)
+  }
+}
+
 /// Keeps what is to be written until all of it is known: the first megabytes in memory, and the rest in a file without a
 /// name.
 ///

@@ -210,7 +210,9 @@ struct ConfinedFolderTests {
     let all = try contents.map { try held.hold($0) }
     #expect(folder.names == ["elsewhere", "root"])
     #expect(try all.map { try $0.read() } == contents && all.map(\.count) == contents.map(\.count))
-    try Files.write(held: [(folder["a"], all[3]), (folder["b"], all[1])])
+    try Files.write(held: [
+      HeldOutput(path: folder["a"], bytes: all[3]), HeldOutput(path: folder["b"], bytes: all[1]),
+    ])
     #expect(try Files.read(folder["a"]) == contents[3] && Files.read(folder["b"]) == contents[1])
     #expect(reason { _ = try HeldFile(in: [folder["none"]], memory: 0).hold([1]) } == .missingFolder)
   }

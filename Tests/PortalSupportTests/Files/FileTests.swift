@@ -18,6 +18,16 @@ import Testing
     return lstat(path, &status) == 0 ? status.st_mode : 0
   }
 
+  // MARK: Listing
+
+  @Test("names are in the order of their bytes, however they are spelled")
+  func listed() throws {
+    let names = ["b", "\u{e9}", "e\u{301}", "A", "e\u{301}\u{316}", "e\u{316}\u{301}", "z"]
+    for name in names { try Files.write([1], to: folder[name]) }
+    let listed = try Files.list(folder.path).map { Array($0.utf8) }
+    #expect(listed == listed.sorted { $0.lexicographicallyPrecedes($1) })
+  }
+
   // MARK: Writing
 
   @Test func contentComesBack() throws {
@@ -177,7 +187,7 @@ import Testing
     let prefix = folder["a"].dropLast(1)
     #expect(
       try Files.files(beneath: String(prefix.dropLast(1))).map { String($0.dropFirst(prefix.count)) }
-        == ["a/b/d", "a/c", "b", "file", "z.md/f"])
+        == ["a/b/d", "a/c", "b", "file", "link", "z.md/f"])
   }
 
   @Test func whatStandsInTheWayOfAFileIsKnownBeforeItIsWritten() throws {
