@@ -117,6 +117,30 @@ struct TrustTests: BareCalls {
     }
   }
 
+  @Test("of what a link in a folder of screens leads to elsewhere is not told what it is, nor whether it is there")
+  func untoldTargets() throws {
+    for folder in ["inner/screens", "inner/references", "folder"] { try makeFolder(folder) }
+    try tool.write("{}", to: "file.json")
+    try tool.write(Self.screen, to: "inner/references/a.json")
+    mkfifo(path("pipe"), 0o600)
+    let launcher = ["bash", "-c", "cd inner && exec \"$0\" \"$@\""]
+    func told(_ call: [String], _ link: String) throws -> Set<String> {
+      try Set(
+        ["file.json", "none.json", "folder", "pipe"].map { target in
+          symlink("../../" + target, path(link))
+          defer { unlink(path(link)) }
+          let result = try tool.run(call, environment: Self.environment, launcher: launcher)
+          return "\(result.status) \(result.errors)"
+        })
+    }
+    for call in ["verify", "record"] {
+      let answers = try told([call, "screens", "--records", "r"], "inner/screens/x.json")
+      #expect(answers.count == 1 && answers.first?.contains("a link leads out") == true, "\(answers)")
+    }
+    let answers = try told(["verify", "references", "--records", "r"], "inner/references/a.png")
+    #expect(answers.count == 1, "\(answers)")
+  }
+
   // MARK: Records
 
   @Test("accept writes beneath the work tree only, whatever folder a record names")

@@ -110,7 +110,8 @@ public struct Orphans: Sendable {
   private static func screen(of orphan: Orphan) -> String? {
     guard orphan.file.hasSuffix(".png") else { return nil }
     let document = String(orphan.path.dropLast(3)) + "json"
-    return Files.exists(document) ? document : nil
+    // Of what a link leads to nothing is told.
+    return Files.exists(document) || Files.isLink(document) ? document : nil
   }
 
   /// What a run asked for.
@@ -205,7 +206,7 @@ public struct Orphans: Sendable {
   public func remove(keepingIn pruned: PrunedFiles) throws -> [String] {
     var staying: [String] = []
     for (folder, orphans) in Dictionary(grouping: all, by: \.folder).sorted(by: { $0.key < $1.key }) {
-      staying += try ReferenceFolder(ConfinedFolder(".", beneath: folder))
+      staying += try ReferenceFolder(ConfinedFolder(real: folder))
         .remove(Set(orphans.map(\.file)), keepingIn: pruned)
     }
     return staying

@@ -46,7 +46,9 @@ public enum RecordReader {
       var (confined, folder) = (try ConfinedFolder(".", beneath: path), path)
       var names = try confined.list()
       // Test runs keep records in a folder of their own, beside the pictures.
-      if names.contains(folderName), Files.isFolder("\(path)/\(folderName)") {
+      // A link is refused, whatever it leads to.
+      let inner = "\(path)/\(folderName)"
+      if names.contains(folderName), Files.isFolder(inner) || Files.isLink(inner) {
         (confined, folder) = (try ConfinedFolder(folderName, beneath: path), "\(path)/\(folderName)")
         names = try confined.list()
       }

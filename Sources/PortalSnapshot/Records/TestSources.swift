@@ -71,7 +71,7 @@ struct TestSources {
       for name in names where !name.hasPrefix(".") {
         let path = "\(next.path)/\(name)"
         if name.hasSuffix(".swift") {
-          read(path)
+          read(path, in: root)
         } else if Files.isFolder(path), !Files.isLink(path), name != ReferenceKind.folderName {
           waiting.append((path, next.depth + 1))
         }
@@ -89,10 +89,11 @@ struct TestSources {
     return nil
   }
 
-  private mutating func read(_ path: String) {
+  private mutating func read(_ path: String, in root: ReferenceRoot) {
     let most = min(room, SupportLimits.documentBytes)
-    guard files.count < SnapshotLimits.sourceFiles,
-      let bytes = try? Files.read(path, limit: most, onlyRegular: true)
+    // What a link leads to elsewhere is not read, be it there or not.
+    guard files.count < SnapshotLimits.sourceFiles, let real = root.visiblePath(path),
+      let bytes = try? Files.read(real: real, limit: most, calledBy: path)
     else {
       isWhole = false
       return

@@ -49,8 +49,9 @@ public struct ReferenceFolder: Sendable {
   private func checkLink(_ name: String) throws(FileError) {
     let path = path(of: name)
     guard Files.isLink(path) else { return }
-    if !Files.exists(path) { throw FileError(.read, path, .missing) }
-    guard let real = Files.realPath(path), let folder = Files.realPath(self.path), PathBytes.lies(real, beneath: folder)
+    // Of what is elsewhere it is not told whether it is there.
+    guard let folder = Files.realPath(self.path), let goal = FileWay(name, from: folder, within: [folder]).goal,
+      PathBytes.lies(goal, beneath: folder)
     else { throw FileError(.read, path, .throughLink) }
   }
 

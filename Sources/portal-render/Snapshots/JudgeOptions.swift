@@ -44,7 +44,7 @@ struct JudgeOptions: Sendable {
         "export", .written(.folder("FOLDER")),
         "Write every picture there, as it is now, with a JSON file beside it, for the uploaders of services that compare pictures, "
           + "such as Sentry's and Argos'."
-      ) { $0.export = PictureExport(folder: $1) },
+      ) { $0.export = PictureExport(folder: $1.path) },
       .option(
         "reference-kib", .whole("N", in: 1...1 << 20), "How many KiB a picture may have to become a reference; 250."
       ) {
@@ -70,7 +70,7 @@ struct RecordsOptions: Sendable {
       "records", .written(.folder("FOLDER")),
       "Where to keep what became of each screen, and the pictures of those that failed; otherwise where tests keep theirs: "
         + "SNAPSHOT_RECORDS, records in SNAPSHOT_ARTIFACTS, or portal-snapshots-UID/records in the folder of temporary files."
-    ) { $0.folder = $1 }
+    ) { $0.folder = $1.path }
   ]
 
   /// The folder that the call names, or else the variables of tests; nil for the shared one.
@@ -149,16 +149,16 @@ struct JudgedScreens {
   /// lines.
   func place(of document: String) throws(DiagnosticsError) -> String? {
     guard let finder = finders[ByteText(document)] else { return nil }
-    if let real = Files.realPath(document) {
-      if finder.roots.contains(where: { PathBytes.lies(real, visiblyBeneath: $0) }) { return real }
-    } else if !Files.isLink(document) || !Files.exists(document) {
-      return document
-    }
+    let way = FileWay(document, within: finder.roots)
+    if way.isWhole, finder.roots.contains(where: { PathBytes.lies(way.place, visiblyBeneath: $0) }) { return way.place }
+    // It is missing by now, or in a folder that only the system finds: it is read through no link.
+    if !way.isWhole, !Files.isLink(document) { return document }
+    // Of what lies elsewhere nobody is told what it is, nor whether it is there.
     throw DiagnosticsError(
       Diagnostic(
-        .error, "a link leads out of the folder \(TerminalText.quoted(finder.folder, limit: 200)), or to a hidden file",
-        file: document,
-        hint: "put the screen itself there, or name it in the call"))
+        .error,
+        "a link leads out of the folder \(TerminalText.quoted(finder.folder, limit: 200)), or to a hidden file or none",
+        file: document, hint: "put the screen itself there, or name it in the call"))
   }
 
   init(_ operands: [String]) throws {
@@ -168,14 +168,13 @@ struct JudgedScreens {
       if Files.isFolder(operand) {
         folders.append(operand)
         let documents = try Files.files(beneath: operand).filter { $0.hasSuffix(".json") }
-        // Opening a pipe would block.
-        if let pipe = documents.first(where: { Files.exists($0) && FileIdentity($0) == nil }) {
-          throw FileError(.read, pipe, .notRegular)
-        }
         let finder = Finder(operand)
         for document in documents {
           finders[ByteText(document)] = finder
-          _ = try place(of: document)
+          // Opening a pipe would block.
+          if let real = try place(of: document), Files.exists(real), FileIdentity(real) == nil {
+            throw FileError(.read, document, .notRegular)
+          }
         }
         found += documents
       } else {
