@@ -12,9 +12,15 @@ public struct DocsBounds: Sendable {
   private let around: [String]
   private let places = Places()
 
-  /// Where folders are that links lead to.
+  /// Where files and folders are that links lead to, as they were found first: pictures are drawn for minutes, in which somebody may
+  /// turn a link.
   private final class Places: Sendable {
-    let known = Mutex(KnownFolders())
+    struct Known {
+      var folders = KnownFolders()
+      var files: [ByteText: String?] = [:]
+    }
+
+    let known = Mutex(Known())
   }
 
   /// The folders of pages, manifests and stories, and the project's if there is one.
@@ -39,23 +45,32 @@ public struct DocsBounds: Sendable {
   }
 
   private func place(of file: String) -> String? {
-    places.known.withLock { $0.place(of: file) { Files.realPlace($0, within: around) } }
+    places.known.withLock { known in
+      let key = ByteText(file)
+      if let place = known.files[key] { return place }
+      let place = known.folders.place(of: file) { Files.realPlace($0, within: around) }
+      known.files[key] = .some(place)
+      return place
+    }
   }
 
-  /// The first of some files that is no longer where it was first found to be: pictures are drawn for minutes, in which somebody may
-  /// turn a link.
-  func turned(among files: [String]) -> String? {
-    var folders = KnownFolders()
-    return files.first { file in
-      let now = folders.place(of: file) { Files.realPlace($0, within: around) }
-      guard let now, let before = place(of: file), before.hasSameBytes(as: now) else { return true }
-      return !holds(place: now)
-    }
+  /// The real path of a file that is held, existing or not, as it was first found to be.
+  func place(ofHeld file: String, for action: FileError.Action) throws(FileError) -> String {
+    guard let place = place(of: file), holds(place: place) else { throw FileError(action, file, .throughLink) }
+    return place
+  }
+
+  /// The bytes of a file that is held, through no link; nil where there is none.
+  func contents(of file: String) throws(FileError) -> [UInt8]? {
+    let place = try place(ofHeld: file, for: .read)
+    guard Files.exists(place) else { return nil }
+    return try Files.read(real: place, limit: DocsLimits.pictureBytes, calledBy: file)
   }
 
   /// The real path of a file's folder, as it was first found; empty where it is none.
   func folder(of file: String) -> String {
-    places.known.withLock { $0.folder(Files.folder(holding: file)) { Files.realPlace($0, within: around) } } ?? ""
+    let folder = Files.folder(holding: file)
+    return places.known.withLock { $0.folders.folder(folder) { Files.realPlace($0, within: around) } } ?? ""
   }
 
   /// The bytes of a regular file, if it is held; messages may quote them.

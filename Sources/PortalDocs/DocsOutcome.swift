@@ -109,7 +109,7 @@ public struct DocsOutcome {
   /// Compares a picture's file with its new contents.
   private mutating func add(picture: DocsPicture, _ drawing: DocsDrawing, _ index: Int) throws(FileError) {
     let path = drawing.picture
-    let file = try PictureFile(path)
+    let file = try PictureFile(path, within: drawing.bounds)
     formerWidths[index] = file.bytes.flatMap(Self.width)
     guard let png = picture.bytes, file.bytes != file.holding(png) else { return }
     if file.isReference {
@@ -124,7 +124,7 @@ public struct DocsOutcome {
 
   /// Compares the file of callouts with its new contents.
   private mutating func add(annotations bytes: [UInt8], at path: String, _ drawing: DocsDrawing) throws(FileError) {
-    let now = Files.exists(path) ? try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) : nil
+    let now = try drawing.bounds.contents(of: path)
     guard now != bytes else { return }
     try add(bytes, to: path, isNew: now == nil, drawing)
   }
@@ -217,7 +217,8 @@ public struct DocsOutcome {
   private static func orphans(of plan: DocsPlan) -> [String] {
     let wanted = plan.linked.union(plan.drawings.map(\.picture)).union(plan.drawings.compactMap(\.annotations))
     return plan.searched.subtracting(wanted).sorted().filter { path in
-      path.hasSuffix(DocsPath.annotationEnding) || (path.hasSuffix(".png") && DocsPicture.isOurs(path))
+      path.hasSuffix(DocsPath.annotationEnding)
+        || (path.hasSuffix(".png") && DocsPicture.isOurs(path, within: plan.bounds))
     }
   }
 }

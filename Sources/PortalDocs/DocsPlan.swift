@@ -22,11 +22,8 @@ public struct DocsPlan {
   private(set) var unshown: [Shot] = []
   /// The files in the requested folders, where orphans can be determined.
   let searched: Set<String>
-  private let bounds: DocsBounds
+  let bounds: DocsBounds
   private var library: ShotLibrary
-  /// The first of some files that is no longer where it was when the pages were read.
-  package func turned(among files: [String]) -> String? { bounds.turned(among: files) }
-
   /// The index in `drawings` of each picture.
   private var places: [PictureName: Int] = [:]
   /// The pictures of each DocC catalogue, by the names that links give them; of several the first by path.
@@ -97,6 +94,9 @@ public struct DocsPlan {
     if !library.problems.isEmpty { problems = library.problems }
     if !problems.isEmpty { throw DiagnosticsError(Self.told(problems)) }
   }
+
+  /// The real path of a page or a picture, as it was when the pages were read.
+  package func place(of file: String) throws(FileError) -> String { try bounds.place(ofHeld: file, for: .write) }
 
   /// The first problems of each file, and how many more there are.
   private static func told(_ problems: [Diagnostic]) -> [Diagnostic] {
@@ -253,7 +253,7 @@ public struct DocsPlan {
     }
     if !Files.exists(file) {
       refuseUnknown(file, link, page)
-    } else if searched.contains(file), DocsPicture.isOurs(file) {
+    } else if searched.contains(file), DocsPicture.isOurs(file, within: bounds) {
       refuse(
         link, page, "\(file) was drawn here, and has no screen any more",
         "put its screen's document beside it or above the link, or let it be a picture of another kind")

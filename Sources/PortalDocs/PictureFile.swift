@@ -8,9 +8,9 @@ struct PictureFile {
   /// Whether it is a snapshot reference: those are recorded, and a manifest has their digests.
   let isAmongReferences: Bool
 
-  init(_ path: String) throws(FileError) {
-    bytes = Files.exists(path) ? try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) : nil
-    isAmongReferences = Files.exists(DocsPath.joined(Files.folder(holding: path), "manifest.jsonl"))
+  init(_ path: String, within bounds: DocsBounds) throws(FileError) {
+    bytes = try bounds.contents(of: path)
+    isAmongReferences = Files.exists(bounds.folder(of: path) + "/manifest.jsonl")
   }
 
   var isReference: Bool { bytes != nil && isAmongReferences }

@@ -77,15 +77,11 @@ struct Docs: Subcommand {
     if isCheck { return outcome.findings.isEmpty && outcome.orphans.isEmpty ? .done : .failed }
     let obstacles = outcome.obstacles
     if !obstacles.isEmpty { throw DiagnosticsError(obstacles) }
-    if let turned = plan.turned(among: outcome.files.map(\.path)) {
-      throw DiagnosticsError.wrong(
-        "\(TerminalText.quoted(turned, limit: 200)) is behind a link by now",
-        hint: "remove the link, and draw once more")
-    }
     // Pictures before the pages that show them, uninterrupted.
     let pages = Set(outcome.files.filter(\.isPage).map(\.path))
     try out.write(
-      held: outcome.files.map { ($0.path, $0.bytes) }, madeOf: outcome.inputs, replacing: pages.contains)
+      held: outcome.files.map { HeldOutput(path: $0.path, place: try plan.place(of: $0.path), bytes: $0.bytes) },
+      madeOf: outcome.inputs, replacing: pages.contains)
     for file in outcome.files { console.remark("\(file.path): \(file.bytes.count) bytes") }
     console.tell(outcome.staleReferences)
     return outcome.staleReferences.isEmpty ? .done : .failed
