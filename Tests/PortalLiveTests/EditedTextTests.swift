@@ -130,6 +130,29 @@ struct EditedTextTests {
     #expect(edit.text == "longer than it may b")
   }
 
+  @Test("has no more marks in a row than a text may, whatever is typed, pasted, marked or deleted bit by bit")
+  func marks() {
+    func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
+    func end(_ edit: EditedText) -> Int { edit.text.unicodeScalars.reversed().prefix { $0 == "\u{301}" }.count }
+    var edit = EditedText("a")
+    for _ in 0..<200 { edit.insert(marks(1), as: .typing, within: EditLimits()) }
+    #expect(end(edit) == 128)
+    edit.perform(.paste(marks(100)), nil)
+    edit.mark(marks(1), selecting: nil, within: EditLimits())
+    #expect(end(edit) == 128 && edit.markedRange == nil)
+    edit.perform(.paste("b\(marks(129))"), nil)
+    #expect(edit.text.unicodeScalars.count == 129)
+    edit.perform(.paste("\n\(marks(128))"), nil)
+    edit.select(1..<2)
+    edit.perform(.cut, nil)
+    #expect(edit.text.unicodeScalars.count == 258 && edit.selectedText == "\n")
+    edit.insert("c", as: .typing, within: EditLimits())
+    #expect(edit.text.unicodeScalars.count == 258 && !edit.text.contains("\n"))
+    edit.perform(.undo, nil)
+    edit.perform(.undo, nil)
+    #expect(edit.text.unicodeScalars.count == 129)
+  }
+
   @Test("keeps its caret where the application's text has what was around it")
   func taking() {
     func taken(_ old: String, _ new: String) -> String {

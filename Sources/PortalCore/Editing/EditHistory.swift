@@ -62,7 +62,7 @@ struct EditHistory: Hashable, Sendable {
     switch step.kind {
     case .typing where last.kind == .marking, .marking:
       // What an input method commits takes the place of what it has marked.
-      guard step.at == last.at, step.removed == last.inserted else { return nil }
+      guard step.at == last.at, step.removed.hasBytes(of: last.inserted) else { return nil }
       merged.inserted = step.inserted
       merged.kind = step.kind
     case .typing:

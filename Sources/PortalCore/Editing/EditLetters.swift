@@ -18,7 +18,7 @@ struct EditLetters {
     letters = TextLetters(placed.shaped, in: placed.block.string) { TextListing.beginning(of: $0, placed, in: frame) }
     shown = placed.block.string
     self.text = text
-    isSame = shown == text
+    isSame = shown.hasBytes(of: text)
     top = frame.y
     // A field without the focus shows the beginning.
     let isBeginning = !isSame && text.utf8.count > FieldWindow.whole && text.utf8.starts(with: shown.utf8)

@@ -26,7 +26,8 @@ struct EditingRules {
 /// Its text while it is edited is in the view's state (``ViewState/edit``). What is not legal becomes the nearest that is, and
 /// never an error: a caret that an application puts into a character, or beyond its text, stands at the next place; a range that the text
 /// does not have selects what of it there is; an input method's letters that the application refuses are no longer
-/// its own; what is more than ``CoreLimits/editedBytes`` is left out.
+/// its own; what is more than ``CoreLimits/editedBytes`` is left out, and so
+/// is a change that would put more marks in a row than a text has.
 protocol EditableWidget: Widget {
   /// What the description says, or what the user has written.
   var editableText: String { get }
@@ -63,8 +64,9 @@ extension EditableWidget {
     }
     let before = state.edit
     let events = edited(input, rules, view, context, &state)
-    // What is seen of a long line goes on to be seen.
-    if state.edit != before { state.edit?.shown = view.shownPart }
+    // What is seen of a long line goes on to be seen. Texts are compared by bytes first, as Swift sorts the marks of others.
+    let isSameText = before.map { state.edit?.text.hasBytes(of: $0.text) == true } ?? false
+    if !isSameText || state.edit != before { state.edit?.shown = view.shownPart }
     return events
   }
 

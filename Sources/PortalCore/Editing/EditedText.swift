@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A text that is being edited: its characters, what is selected, and the way back.
 ///
 /// Places are counted in characters as people see them, and kept as bytes of UTF-8, so a key costs as much in a long text as
@@ -117,7 +119,7 @@ public struct EditedText: Hashable, Sendable {
 
   /// Puts a text in the place of what is selected, or of what an input method has marked.
   ///
-  /// What is more than the bounds allow is left out, from its end.
+  /// What is more than the bounds allow is left out, from its end; nothing is done where too many marks would stand in a row.
   mutating func insert(_ string: String, as kind: EditHistory.Kind, within limits: EditLimits) {
     let place = marked ?? range
     replace(place, by: limits.fitting(string, in: text, instead: place), as: kind)
@@ -132,7 +134,7 @@ public struct EditedText: Hashable, Sendable {
   mutating func mark(_ string: String, selecting selected: Range<Int>?, within limits: EditLimits) {
     let place = marked ?? range
     let fitting = limits.fitting(string, in: text, instead: place)
-    replace(place, by: fitting, as: .marking)
+    guard replace(place, by: fitting, as: .marking) else { return }
     let new = place.lowerBound..<min(count, place.lowerBound + fitting.utf8.count)
     if let selected {
       let first = fitting.offset(ofCharacter: selected.lowerBound)
@@ -160,15 +162,20 @@ public struct EditedText: Hashable, Sendable {
       return (0x530...0x194f).contains(value) && !(0x1100...0x11ff).contains(value)
     }
     let place = letter.map { offset($0) } ?? start
-    delete(place..<head, as: .deleting)
+    guard place < head, replace(place..<head, by: "", as: .deleting) else { return }
     if place > start, anchor == head { (anchor, head) = (place, place) }
   }
 
-  private mutating func replace(_ range: Range<Int>, by string: String, as kind: EditHistory.Kind) {
+  /// Puts a text in the place of another, unless more marks would then stand in a row than a text has.
+  ///
+  /// - Returns: whether it did.
+  @discardableResult
+  private mutating func replace(_ range: Range<Int>, by string: String, as kind: EditHistory.Kind) -> Bool {
+    guard !joinsTooManyMarks(range, string) else { return false }
     if !range.isEmpty || !string.isEmpty { awaitAnswer() }
     goal = nil
     marked = nil
-    guard !range.isEmpty || !string.isEmpty else { return }
+    guard !range.isEmpty || !string.isEmpty else { return true }
     let before = EditHistory.Selection(anchor: anchor, head: head)
     let removed = String(text[index(range.lowerBound)..<index(range.upperBound)])
     text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: string)
@@ -177,6 +184,15 @@ public struct EditedText: Hashable, Sendable {
     anchor = head
     isUpstream = !endsLine(before: head)
     history.add(.init(at: range.lowerBound, removed: removed, inserted: string, before: before, kind: kind))
+    return true
+  }
+
+  /// Whether a text in the place of another makes a row of too many combining marks, with those around it.
+  private func joinsTooManyMarks(_ range: Range<Int>, _ string: String) -> Bool {
+    // So few around it are not too many by themselves.
+    let before = text.unicodeScalars[..<index(range.lowerBound)].suffix(SupportLimits.marks)
+    let after = text.unicodeScalars[index(range.upperBound)...].prefix(SupportLimits.marks)
+    return CombiningMarks.excess(inText: String(before) + string + String(after)) != nil
   }
 
   /// Whether a line break is before a place, so that the caret there is at the beginning of a line.
