@@ -18,8 +18,8 @@ public struct DocsPicture: Sendable {
   static let signature = PNGSignature("portal-render docs")
 
   /// Whether a file has the marker.
-  static func isOurs(_ file: String) -> Bool {
-    (try? Files.read(file, limit: DocsLimits.pictureBytes, onlyRegular: true)).map(signature.isOn) ?? false
+  static func isOurs(_ file: String, within bounds: DocsBounds) -> Bool {
+    (try? bounds.contents(of: file)).map(signature.isOn) ?? false
   }
 }
 
@@ -96,14 +96,14 @@ public struct DocsPainter {
     }
     guard let shot = drawing.shot else {
       return DocsPicture(
-        bytes: try Self.png(of: screen, for: drawing), width: screen.screen.canvas.size.width,
+        bytes: try png(of: screen, for: drawing, account), width: screen.screen.canvas.size.width,
         description: Quotation(of: SeenViews(screen.screen).texts.map(\.text)).text, annotations: nil,
         diagnostics: odd)
     }
     let composer = try ShotComposer(shot, of: screen, renderer)
     let picture = try composer.picture()
     return DocsPicture(
-      bytes: try Self.png(of: picture, for: drawing), width: picture.screen.canvas.size.width,
+      bytes: try png(of: picture, for: drawing, account), width: picture.screen.canvas.size.width,
       description: shot.description.map(Quotation.visible) ?? Quotation(of: composer.texts).text,
       annotations: composer.annotations,
       diagnostics: odd)
@@ -117,9 +117,10 @@ public struct DocsPainter {
   }
 
   /// The encoded picture, unless the existing file shows it: encoding is most of the cost, and decoding little.
-  private static func png(of picture: Picture, for drawing: DocsDrawing) throws -> [UInt8]? {
+  private func png(of picture: Picture, for drawing: DocsDrawing, _ account: WorkAccount) throws -> [UInt8]? {
     let painted = try picture.painted()
-    if let file = try? PictureFile(drawing.picture), file.shows(painted) { return nil }
+    if let file = try? PictureFile(drawing.picture, within: drawing.bounds), file.shows(painted) { return nil }
+    account.add(.pixels, painted.workOfPacking, of: stories.renderers.budget)
     return try painted.png(.small)
   }
 

@@ -36,6 +36,13 @@ public struct PaintedPicture {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
+  /// What packing it as a small PNG counts, in painted pixels.
+  package var workOfPacking: Double {
+    surface.withBytes {
+      RasterLimits.packedSmall.work($0, width: width, height: height, stride: surface.stride)
+    } ?? 0
+  }
+
   /// Encodes the pixels as PNG.
   public func png(_ setting: PNGSetting = .fast) throws -> [UInt8] {
     try PNGEncoder.encode(surface, scale: scale, setting, isOpaque: isOpaque)

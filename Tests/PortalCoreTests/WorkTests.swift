@@ -144,6 +144,21 @@ struct WorkTests {
     #expect(cost(.blurBackdrop(spot, radius: 15, opacity: 1), .scaling(x: 0.001, y: 0.001)) > 90 * 90 * 4)
   }
 
+  @Test("counts tiles in layers that turn, mirror or squeeze them by what Cairo takes for them")
+  func tiles() {
+    func cost(_ map: Affine?, tile: Size? = Size(width: 7, height: 7)) -> Double {
+      let image = DisplayList.ImageDrawing(.named("a"), in: Rect(x: 0, y: 0, width: 50, height: 50), tile: tile)
+      return pixels([.begin(.init(transform: map)), .image(image), .end])
+    }
+    #expect(cost(nil) == 2500 * 4)
+    #expect(cost(.moving(x: 9, y: 9)) == 2500 * 4 && cost(.scaling(x: 2, y: 2)) == 10_000 * 4)
+    let mirrored = Affine.moving(x: 50, y: 0).after(.scaling(x: -1, y: 1))
+    #expect(cost(mirrored) == 2500 * 40 && cost(mirrored, tile: nil) == 2500 * 4)
+    let turned = Affine.moving(x: 50, y: 0).after(.turning(degrees: 45))
+    #expect(cost(turned) >= 2500 * 40 && cost(turned, tile: nil) < 5100 * 5)
+    #expect(cost(.scaling(x: 0.5, y: 1)) == 1250 * 60 * 2 && cost(.scaling(x: 0.5, y: 0.5)) == 625 * 4)
+  }
+
   @Test("counts a layer by what is seen of its ink")
   func layerInk() {
     let hue = DisplayList.Item.begin(.init(blend: .hue))

@@ -92,6 +92,14 @@ struct DocsBudgetTests {
     #expect(try pages.outcome().work - before > 0.01)
   }
 
+  @Test("count the packing of those that their files do not show yet")
+  func packing() throws {
+    let before = try pages.outcome().work
+    try pages.mend()
+    // A picture has some hundred thousand pixels at least.
+    #expect(try before - pages.outcome().work > 3 * 100_000 * 10 / 3e9)
+  }
+
   @Test("name the images that they are made of")
   func inputs() throws {
     try pages.write(#"{ "content": { "type": "imageView", "image": "one.png" } }"#, to: "two.json")

@@ -40,7 +40,7 @@ struct FilmLimitTests {
 
   /// A format whose frames have a megabyte each.
   private struct Heavy: AnimationFormat {
-    var pixelWork: Double { 1 }
+    func packing(ofPixels count: Int) -> RasterLimits.Packing { RasterLimits.packedFast }
     func place(around part: PixelBox) -> PixelBox { part }
     func pack(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int) throws -> [UInt8] {
       [UInt8](repeating: 0, count: 1 << 20)

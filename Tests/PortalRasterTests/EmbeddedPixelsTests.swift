@@ -183,6 +183,25 @@ struct EmbeddedPixelsTests {
     #expect(abs(try packing.more(for: surface { noise($0 / 4, $1) }) - 60 * 100 * 100 / 2) < 60 * 400)
   }
 
+  @Test("of films' frames cost by how much they differ, too, and in a single row as if all did")
+  func frames() {
+    func work(_ pixels: [UInt32], width: Int, _ packing: RasterLimits.Packing) -> Double {
+      pixels.withUnsafeBytes { packing.work($0, width: width, height: pixels.count / width, stride: width * 4) }
+    }
+    let flat = [UInt32](repeating: 0xff20_60c0, count: 10_000)
+    let noise = (0..<10_000).map { UInt32($0 * $0 % 7919) }
+    let formats: [any AnimationFormat] = [
+      PNGAnimation(isOpaque: true, fastPixels: 20_000), WebPAnimation(isOpaque: true),
+    ]
+    for (format, costs) in zip(formats, [(10.0, 120.0), (50, 120)]) {
+      let packing = format.packing(ofPixels: 10_000)
+      #expect(work(flat, width: 100, packing) == 10_000 * costs.0)
+      #expect(work(noise, width: 100, packing) == 10_000 * costs.1)
+      #expect(work(flat, width: 10_000, packing) == 10_000 * costs.1)
+    }
+    #expect(work(noise, width: 100, formats[0].packing(ofPixels: 20_000)) == 10_000 * 20)
+  }
+
   @Test("of fifty blurred cards on a tall page fit the usual budget, and as many of noise do not")
   func cards() throws {
     let size = Size(width: 390, height: 8832)

@@ -36,16 +36,14 @@ public struct AnimatedPNG {
     return try animation.finish()
   }
 
-  /// The work of comparing a whole picture with another, and of packing it, in painted pixels.
+  /// The work of comparing a whole picture with another, and of packing it fast, in painted pixels.
   package static func work(of canvas: Canvas) -> Double {
     guard let size = canvas.pixelSize else { return 0 }
-    return Double(size.width) * Double(size.height) * (comparedPixel + smallPixel)
+    return Double(size.width) * Double(size.height) * (comparedPixel + RasterLimits.packedFast.most)
   }
 
-  /// The work of comparing a pixel with the last picture's, and of packing it small, in painted ones.
-  ///
-  /// A surface of so many pixels is made anew for each picture, too. Packing takes 5 to 25 nanoseconds by how much they differ.
-  private static let comparedPixel = 2.0, smallPixel = 20.0
+  /// The work of comparing a pixel with the last picture's, in painted ones.
+  private static let comparedPixel = 2.0
 
   /// Adds a picture.
   ///
@@ -72,17 +70,17 @@ public struct AnimatedPNG {
       }
       part = ((changed ?? nil) ?? nil) ?? PixelBox(width: 1, height: 1)
     }
-    let packed = try surface.withBytes { pixels in
-      let start = Int(part.top) * surface.stride + Int(part.left) * 4
-      return try format.pack(
-        UnsafeRawBufferPointer(rebasing: pixels[start...]), width: Int(part.width), height: Int(part.height),
-        stride: surface.stride)
+    let (width, height, stride) = (Int(part.width), Int(part.height), surface.stride)
+    let made = try surface.withBytes { bytes in
+      let pixels = UnsafeRawBufferPointer(rebasing: bytes[(Int(part.top) * stride + Int(part.left) * 4)...])
+      let work = RasterLimits.packedStep.work(pixels, width: width, height: height, stride: stride)
+      return (try format.pack(pixels, width: width, height: height, stride: stride), work)
     }
-    guard let packed else { throw DiagnosticsError("the picture has no pixels") }
+    guard let (packed, packing) = made else { throw DiagnosticsError("the picture has no pixels") }
     frames.append(AnimationFrame(part: part, milliseconds: milliseconds, packed: packed))
     count += packed.count
     last = surface
-    return comparing + Double(part.area) * Self.smallPixel
+    return comparing + packing
   }
 
   package func finish() throws -> [UInt8] {
@@ -97,15 +95,20 @@ struct PNGAnimation: AnimationFormat {
   /// The least number of pixels of a frame that is packed fast.
   let fastPixels: Int
 
-  var pixelWork: Double { 10 }
+  func packing(ofPixels count: Int) -> RasterLimits.Packing {
+    isSmall(count) ? RasterLimits.packedSmall : RasterLimits.packedFast
+  }
 
   func place(around part: PixelBox) -> PixelBox { part }
 
   func pack(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int) throws -> [UInt8] {
     try PNGEncoder.packPlain(
       pixels, width: width, height: height, stride: stride, isOpaque: isOpaque,
-      width * height < fastPixels ? .small : .fast)
+      isSmall(width * height) ? .small : .fast)
   }
+
+  /// Whether a frame of so many pixels is packed as small as possible.
+  private func isSmall(_ count: Int) -> Bool { count < fastPixels }
 
   func file(of frames: [AnimationFrame], width: Int, height: Int, scale: Double, loops: Int) throws -> [UInt8] {
     var file = PNGEncoder()

@@ -15,7 +15,7 @@ struct WebPAnimation: AnimationFormat {
   /// How a file of one picture begins, before the chunk of its pixels.
   private static let headBytes = 12
 
-  var pixelWork: Double { 50 }
+  func packing(ofPixels count: Int) -> RasterLimits.Packing { RasterLimits.packedWebP }
 
   /// The format counts places in steps of two pixels.
   func place(around part: PixelBox) -> PixelBox {

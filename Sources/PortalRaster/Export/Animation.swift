@@ -14,8 +14,8 @@ struct AnimationFrame {
 ///
 /// Packing has no state, so several threads can do it at once.
 protocol AnimationFormat: Sendable {
-  /// The work of packing a pixel, in painted ones.
-  var pixelWork: Double { get }
+  /// The cost of packing each of so many pixels.
+  func packing(ofPixels count: Int) -> RasterLimits.Packing
 
   /// The least rectangle around another at which a frame can be.
   func place(around part: PixelBox) -> PixelBox

@@ -158,9 +158,16 @@ struct FilmCamera {
     guard let part = try reel.take(frame).map(animation.place(around:)) else {
       return packing.hold(milliseconds: duration)
     }
-    try packing.add(reel.pixels(of: part), part, milliseconds: duration)
-    film.renderer.account?.add(.pixels, Double(part.area) * animation.pixelWork, of: film.renderer.budget)
-    if let excess = film.renderer.account?.excess { throw DiagnosticsError("all frames together are \(excess)") }
+    let pixels = reel.pixels(of: part)
+    if let account = film.renderer.account {
+      let (width, height) = (Int(part.width), Int(part.height))
+      let work = pixels.withUnsafeBytes {
+        animation.packing(ofPixels: width * height).work($0, width: width, height: height, stride: width * 4)
+      }
+      account.add(.pixels, work, of: film.renderer.budget)
+      if let excess = account.excess { throw DiagnosticsError("all frames together are \(excess)") }
+    }
+    try packing.add(pixels, part, milliseconds: duration)
   }
 
   /// Goes on at the end, where nothing is done any more, until all has come to rest but wheels that turn; the last frame is held.
