@@ -51,6 +51,13 @@ public final class Renderer {
     set { images.judgedRoot = newValue }
   }
 
+  /// Whether of a missing image a file of a similar name is told: not where others write in the folder meanwhile, so that it depends on
+  /// chance which are there.
+  package var suggestsImages: Bool {
+    get { images.isSuggesting }
+    set { images.isSuggesting = newValue }
+  }
+
   /// Describes, places and lists a screen: everything except painting.
   ///
   /// - Parameters:

@@ -230,6 +230,21 @@ struct FontLibraryTests {
     #expect(error(long).contains("at most 256 bytes") && error(long).utf8.count < 200)
   }
 
+  @Test("advises about a font whatever was unknown on the screens before")
+  func unknownBefore() throws {
+    let renderer = try Renderer(fonts: FontLibrary(standard: false, adding: [try #require(try inter())]))
+    for number in 0..<999 {
+      var style = TextStyle()
+      style.font = Font(name: "Nothing \(number)")
+      #expect(throws: DiagnosticsError.self) { try renderer.measure(TextBlock("x", style, traits: Traits())) }
+    }
+    let texts: [Component<Never>] = ["Nothing", "Intr"].map { name in
+      label(text: "x", style: labelStyleSheet { $1.textFont = Font(name: name) })
+    }
+    let error = #expect(throws: DiagnosticsError.self) { try renderer.picture(of: container(children: texts)) }
+    #expect(error?.diagnostics.last?.hint == "did you mean Inter?")
+  }
+
   @Test("without the standard fonts has those that were given")
   func givenOnly() throws {
     let path = try #require(try inter())

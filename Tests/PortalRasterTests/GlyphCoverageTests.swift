@@ -63,6 +63,20 @@ struct GlyphCoverageTests {
     #expect(try worst(slanted.joined(box(2, 2, 7, 8))) < 2)
   }
 
+  @Test("at its exact size, whatever was drawn in nearly the same before")
+  func sizes() throws {
+    func drawn(_ sizes: Double...) throws -> [UInt8] {
+      var masks = GlyphMasks(capacity: 1 << 20)
+      let made = sizes.map { size in
+        masks.coverage(1, size: size, phase: 0) { (box(0, 0, 35, 35), unitsPerEm: 10) }
+      }
+      guard case .mask(let mask)? = made.last else { return [] }
+      return bytes(mask)
+    }
+    #expect(try drawn(10.297, 10.304) == drawn(10.304))
+    #expect(try drawn(10.297) != drawn(10.304))
+  }
+
   @Test("for all lines and curves")
   func random() throws {
     var numbers = SeededGenerator(seed: 7)

@@ -34,6 +34,8 @@ public final class FontLibrary {
   private var absent: Set<String> = []
   /// What is said of names that no family has, so that a thousand texts of one name are searched for once.
   private var unknown: [String: DiagnosticsError] = [:]
+  /// Those of them that the present screen has, as far as similar names are searched for them.
+  private var advised: Set<String> = []
   /// The open faces, by their names.
   private var faces: [String: FontFace] = [:]
   /// The file of every face that was ever opened.
@@ -138,8 +140,9 @@ public final class FontLibrary {
   /// The family of this name; nil where it is missing or unreadable.
   func familyIfThere(_ name: String) -> LoadedFamily? {
     if let known = loaded[name] { return known }
-    if absent.contains(name) { return nil }
-    let found = try? family(name)
+    guard name.utf8.count <= RasterLimits.fontNameBytes, !absent.contains(name) else { return nil }
+    // Nobody is told, so that it does not count among the unknown ones.
+    let found = (try? lookUp(name)).flatMap { try? load($0, as: name) }
     if found == nil { absent.insert(name) }
     return found
   }
@@ -154,20 +157,22 @@ public final class FontLibrary {
         "there is no font family \(TerminalText.quoted(name)): names have at most \(RasterLimits.fontNameBytes) bytes")
     }
     if let known = loaded[name] { return known }
-    if let error = unknown[name] { throw error }
+    if advised.contains(name), let error = unknown[name] { throw error }
+    guard let family = try lookUp(name) else { throw unknownFamily(name) }
+    return try load(family, as: name, weight: weight, italic: italic)
+  }
+
+  /// The family of this name, which is not open yet; nil where none has it.
+  private func lookUp(_ name: String) throws(DiagnosticsError) -> FontFamily? {
     let key = name.lowercased()
-    let family: FontFamily
-    if let found = given.family(key) {
-      family = found
-    } else if hasStandardFonts, let standard = StandardFonts.family(name) {
-      family = try find(standard)
-    } else if let found = system.family(key) {
-      family = found
-    } else {
-      let error = unknownFamily(name)
-      if unknown.count < RasterLimits.unknownFonts { unknown[name] = error }
-      throw error
-    }
+    if let found = given.family(key) { return found }
+    if hasStandardFonts, let standard = StandardFonts.family(name) { return try find(standard) }
+    return system.family(key)
+  }
+
+  private func load(
+    _ family: FontFamily, as name: String, weight: Double = 400, italic: Bool = false
+  ) throws(DiagnosticsError) -> LoadedFamily {
     // An alias must not load a family twice.
     if let known = loaded[family.name] {
       loaded[name] = known
@@ -229,14 +234,22 @@ public final class FontLibrary {
     family.faces.contains { FontSearch.find($0, near: nil) != nil }
   }
 
+  /// The error of a name that no family has, with a similar one for as many as a screen may have.
   private func unknownFamily(_ name: String) -> DiagnosticsError {
-    let known = unknown.count < RasterLimits.unknownFonts ? familyNames : []
+    let isAdvised = advised.count < RasterLimits.unknownFonts || advised.contains(name)
+    if isAdvised {
+      advised.insert(name)
+      if let error = unknown[name] { return error }
+    }
+    let known = isAdvised ? familyNames : []
     let hint = nearestName(to: name, in: known).map { "did you mean \($0)?" }
     let texts = StandardFonts.texts.map(\.name) + added.map(\.name)
-    return DiagnosticsError(
+    let error = DiagnosticsError(
       "there is no font family \(TerminalText.quoted(name))",
       hint: hint ?? (known.isEmpty ? nil : "the library has: \(known.filter(texts.contains).joined(separator: ", "))"),
       about: Diagnostic.Subject(word: name))
+    if isAdvised { unknown[name] = error }
+    return error
   }
 
   private func remedy(_ package: String?) -> String? {
@@ -352,7 +365,9 @@ public final class FontLibrary {
   func beginScreen() {
     trials?.begin()
     if faces.count > bounds.faces { faces = [:] }
+    advised = []
     if unknown.count >= RasterLimits.unknownFonts { unknown = [:] }
+    if absent.count >= RasterLimits.unknownFonts { absent = [] }
     if faces.values.reduce(0, { $0 + $1.bytes }) > bounds.glyphBytes { forgetLetters() }
   }
 

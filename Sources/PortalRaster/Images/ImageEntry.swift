@@ -28,6 +28,8 @@ final class ImageEntry {
   private var refusal: (problem: ImageProblem, screen: Int)?
   /// Whether there is no file of its name.
   let isMissing: Bool
+  /// Whether a similar name was looked for, as it is missing.
+  let isAdvised: Bool
   /// The file's real path.
   var path = ""
   /// Which file it was when it was read; nil for embedded bytes.
@@ -45,18 +47,19 @@ final class ImageEntry {
 
   /// An image that is yet to be read.
   init() {
-    isMissing = false
+    (isMissing, isAdvised) = (false, false)
   }
 
   /// An image of which there is no file.
-  init(_ error: DiagnosticsError) {
+  init(_ error: DiagnosticsError, isAdvised: Bool) {
     isMissing = true
+    self.isAdvised = isAdvised
     verdict = .failure(.unread(error))
   }
 
   /// An image that is not read, as there will be no picture.
   init(_ problem: ImageProblem) {
-    isMissing = false
+    (isMissing, isAdvised) = (false, false)
     verdict = .failure(problem)
   }
 

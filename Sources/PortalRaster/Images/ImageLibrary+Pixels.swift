@@ -169,7 +169,7 @@ extension ImageLibrary {
   private func unpacked(
     _ entry: ImageEntry, _ file: any ImageFile, _ size: PixelSize
   ) throws(ImageProblem) -> CairoSurface {
-    if let known = entry.unpacked { return known }
+    if let known = entry.unpacked, Self.isWhole(file, for: size) { return known }
     let image = try file.pixels(for: size)
     let isWhole = !file.isVector && Double(image.width) == file.size.width && Double(image.height) == file.size.height
     if isWhole, image.width * image.height <= RasterLimits.keptUnpackedPixels {
@@ -177,6 +177,14 @@ extension ImageLibrary {
       kept += image.width * image.height
     }
     return image
+  }
+
+  /// Whether all pixels are decoded for a size, of a file whose pixels may be kept: a JPEG drawn small is decoded reduced,
+  /// whatever was drawn of it before.
+  private static func isWhole(_ file: any ImageFile, for target: PixelSize) -> Bool {
+    guard (try? ImageFormat(sniffing: file.bytes)) == .jpeg else { return true }
+    let size = PixelSize(width: Int(bounded: file.size.width), height: Int(bounded: file.size.height))
+    return JPEGFile.reduced(size, for: target) == size
   }
 
   /// A part in whole columns and rows; at least one of each.

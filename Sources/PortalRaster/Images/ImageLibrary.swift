@@ -5,8 +5,8 @@ import PortalSupport
 /// The images of screens: files beneath one folder, and embedded bytes.
 ///
 /// Each file is read and judged once, however its name is spelled, and decoded once for each size in which it is drawn; see
-/// `ImageLibrary+Pixels.swift`. What cannot be shown is remembered as well, until its file changes: a broken picture of a film
-/// is judged in its first frame.
+/// `ImageLibrary+Pixels.swift`. What cannot be shown is remembered as well: a broken picture of a film is judged in its first
+/// frame. All that holds until the file changes to which the name was found to lead: that is looked at once in each screen.
 ///
 /// It belongs to a renderer and is used by one thread at a time.
 final class ImageLibrary {
@@ -86,6 +86,8 @@ final class ImageLibrary {
   var kept = 0
   /// How many names of the present screen were looked for among those of files.
   private var suggestionCount = 0
+  /// Whether any is told.
+  var isSuggesting = true
   /// What child processes take for the screen at hand.
   let meter = SandboxMeter()
   /// Why there is no picture of the screen at hand: its images are more than its budget has.
@@ -197,17 +199,19 @@ final class ImageLibrary {
   private func current(_ reference: ImageReference, _ last: Found?) -> ImageEntry {
     let known = last?.entry
     // Counted as if it was looked for, so that what a screen shows does not depend on those before it.
-    if let last, last.entry.isGood, used.steps + last.steps <= RasterLimits.imageWays {
+    if let last, last.entry.isGood, isCurrent(last.entry), used.steps + last.steps <= RasterLimits.imageWays {
       used.steps += last.steps
       return last.entry
     }
     guard case .named(let name) = reference else { return known ?? ImageEntry() }
-    let suggests = known == nil && suggestionCount < CoreLimits.diagnostics
+    // Counted whether it is known or not, for the same reason.
+    let suggests = isSuggesting && suggestionCount < CoreLimits.diagnostics
+    let isAsked = suggests && known?.isAdvised != true
     do throws(DiagnosticsError) {
-      let path = try path(of: name, suggesting: suggests)
+      let path = try path(of: name, suggesting: isAsked)
       let stamp = FileStamp(path)
       let key = ByteText(path)
-      if let file = files[key], file.isGood || stamp != nil && file.stamp == stamp { return file }
+      if let file = files[key], file.screen == screen || stamp != nil && file.stamp == stamp { return file }
       let entry = ImageEntry()
       entry.stamp = stamp
       files[key] = entry
@@ -216,9 +220,15 @@ final class ImageLibrary {
     } catch {
       if suggests { suggestionCount += 1 }
       // What it advises was looked for.
-      if let known, known.isMissing, known.says(error) { return known }
-      return ImageEntry(error)
+      if let known, known.isMissing, known.isAdvised == suggests, known.says(error) { return known }
+      // Of what is beyond the bound no similar name was looked for.
+      return ImageEntry(error, isAdvised: isAsked && used.steps <= RasterLimits.imageWays)
     }
+  }
+
+  /// Whether the file of an image is still the one that was read.
+  private func isCurrent(_ entry: ImageEntry) -> Bool {
+    entry.screen == screen || entry.path.isEmpty || FileStamp(entry.path) == entry.stamp
   }
 
   private func path(of name: String, suggesting: Bool) throws(DiagnosticsError) -> String {

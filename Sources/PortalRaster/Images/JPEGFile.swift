@@ -54,14 +54,16 @@ struct JPEGFile: ImageFile {
   ///
   /// At least two pixels are left for each pixel drawn, so the loss is invisible.
   private func reduced(for target: PixelSize) -> PixelSize {
-    let isTurned = orientation >= 5
-    let width = isTurned ? target.height : target.width
-    let height = isTurned ? target.width : target.height
+    Self.reduced(stored, for: orientation >= 5 ? PixelSize(width: target.height, height: target.width) : target)
+  }
+
+  /// The size to decode of an image, for a target that is turned as it is.
+  static func reduced(_ size: PixelSize, for target: PixelSize) -> PixelSize {
     for part in [8, 4, 2] {
-      let size = PixelSize(width: (stored.width + part - 1) / part, height: (stored.height + part - 1) / part)
-      if size.width >= 2 * width, size.height >= 2 * height { return size }
+      let reduced = PixelSize(width: (size.width + part - 1) / part, height: (size.height + part - 1) / part)
+      if reduced.width >= 2 * target.width, reduced.height >= 2 * target.height { return reduced }
     }
-    return stored
+    return size
   }
 
   private func colors(_ size: PixelSize) throws(ImageProblem) -> CairoSurface {

@@ -26,8 +26,8 @@ struct GlyphMasks {
 
   private struct Key: Hashable {
     var glyph: UInt32
-    /// The size in 1/64 of a pixel.
-    var size: Int32
+    /// The bits of the exact size, so that no mask depends on those before it.
+    var size: UInt64
     var phase: Int32
   }
 
@@ -49,7 +49,7 @@ struct GlyphMasks {
   mutating func coverage(_ glyph: UInt32, size: Double, phase: Int, _ outline: () -> (Path, unitsPerEm: Double)?)
     -> Coverage
   {
-    let key = Key(glyph: glyph, size: Int32(clamping: Int(bounded: (size * 64).rounded())), phase: Int32(phase))
+    let key = Key(glyph: glyph, size: size.bitPattern, phase: Int32(phase))
     if let known = known[key] { return known }
     let made =
       outline().map { path, unitsPerEm in

@@ -163,7 +163,30 @@ struct ImageJudgingTests {
     #expect(try picture([folder.path + "/a.png"], renderer()).diagnostics.isEmpty)
   }
 
+  @Test("is told with a similar name, whatever else was missing on the screens before")
+  func advice() throws {
+    try write("no picture", to: "avatar.png")
+    let renderer = try renderer()
+    _ = try picture((0..<100).map { "missing\($0).png" } + ["avatars.png"], renderer)
+    for _ in 0..<2 {
+      #expect(try picture(["avatars.png"], renderer).diagnostics.first?.hint == "did you mean \"avatar.png\"?")
+    }
+  }
+
   // MARK: Files that change
+
+  @Test("is no longer the one that its file was, once that is another or gone")
+  func changed() throws {
+    let names = ["a.png", "./a.png"]
+    let renderer = try renderer()
+    for name in ["rgb.png", "grey.png"] {
+      try Data(ImageFiles.bytes(name)).write(to: folder.appendingPathComponent("a.png"))
+      #expect(try picture(names, renderer).png() == picture(names, self.renderer()).png())
+    }
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("a.png"))
+    let told = try picture(names, renderer).diagnostics.map(\.message)
+    #expect(told.count == 2 && told.allSatisfy { $0.contains("there is no image") }, "\(told)")
+  }
 
   @Test("is shown in the next picture once its file is repaired, or there")
   func repaired() throws {

@@ -96,7 +96,6 @@ struct ImageReadingTests {
 
   @Test("shows the same at every size, whatever was drawn of it before")
   func noTraces() throws {
-    let renderer = try Renderer(imageRoot: ImageFiles.folder.path)
     func bytes(_ renderer: Renderer, _ name: String, _ side: Double) throws -> [UInt8] {
       let screen: Component<Never> = imageView(
         image: .localImage(named: name),
@@ -107,9 +106,12 @@ struct ImageReadingTests {
       return try renderer.picture(of: screen, on: Canvas(width: 300, height: 300, scale: 1)).png()
     }
     for name in ["photo.jpg", "rgba.png", "drawing.svg"] {
-      for side in [20.0, 200, 20, 300] {
-        #expect(
-          try bytes(renderer, name, side) == bytes(Renderer(imageRoot: ImageFiles.folder.path), name, side))
+      for sides in [[20.0, 200, 20, 300], [300, 20, 45, 100]] {
+        let renderer = try Renderer(imageRoot: ImageFiles.folder.path)
+        for side in sides {
+          #expect(
+            try bytes(renderer, name, side) == bytes(Renderer(imageRoot: ImageFiles.folder.path), name, side))
+        }
       }
     }
   }
