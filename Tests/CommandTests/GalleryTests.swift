@@ -6,6 +6,9 @@ struct GalleryTests {
   @Test("writes a site with all of its pictures, and replaces none of your own files that have their names")
   func writes() throws {
     let tool = try CommandTool()
+    // A link that the call itself names is followed, also to a folder that is not there yet.
+    try FileManager.default.createDirectory(atPath: tool.folder.path + "/real", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: tool.folder.path + "/site", withDestinationPath: "real")
     let first = try tool.run("gallery", "-o", "site/gallery")
     #expect(first.status == 0, "\(first.errors)")
     let folder = tool.folder.appendingPathComponent("site/gallery")

@@ -138,6 +138,10 @@ struct WrittenTrustTests: BareCalls {
     #expect(try run("card.json", "-o", "logo.png").status == 0)
     let logo = try Files.read(path("logo.png"))
     try tool.write(#"{"content": {"type": "imageView", "image": "logo.png"}}"#, to: "shown.json")
+    // A name may also be absolute.
+    let absolute = #"{"content": {"type": "imageView", "image": "\#(path("logo.png"))"}}"#
+    try tool.write(absolute, to: "absolute.json")
+    try tool.write(#"{"screen": "absolute.json", "steps": [{"caption": "It"}]}"#, to: "told.json")
     try tool.write(#"{"screen": "shown.json", "steps": [{"caption": "It"}]}"#, to: "story.json")
     try tool.write(#"{"screen": "shown.json", "play": [{"wait": 0.1}]}"#, to: "played.json")
     try makeFolder("docs")
@@ -147,7 +151,9 @@ struct WrittenTrustTests: BareCalls {
     #expect(try run("verify", "card.json", "--records", "r").status == 1)
     let records = try #require(try Files.list(path("r")).first { $0.hasSuffix(".jsonl") })
     for call in [
-      ["shown.json", "-o", "logo.png"], ["card.json", "-o", "card.json", "--format", "png"],
+      ["shown.json", "-o", "logo.png"], ["absolute.json", "-o", "logo.png"], ["play", "told.json", "-o", "logo.png"],
+      ["absolute.json", "-o", "a.png", "--contact-sheet", "logo.png"],
+      ["card.json", "-o", "card.json", "--format", "png"],
       ["card.json", "-o", "a.png", "--deps", "card.json"],
       ["shown.json", "-o", "a.png", "--contact-sheet", "logo.png"],
       ["play", "story.json", "-o", "logo.png"], ["play", "story.json", "-o", "a.png", "--storyboard", "logo.png"],

@@ -40,7 +40,7 @@ public struct StoryPainter {
 
   /// Notes the files of a screen's images.
   mutating func read(_ screen: Picture, in folder: String) {
-    for image in screen.imageNames { read(folder == "." ? image : "\(folder)/\(image)") }
+    for image in screen.imageNames { read(RootFolder.path(of: image, in: folder)) }
   }
 
   private mutating func read(_ file: String) {

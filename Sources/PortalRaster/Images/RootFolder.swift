@@ -50,6 +50,11 @@ package struct RootFolder {
     return way.place
   }
 
+  /// The path of a file that a screen names, which may be absolute.
+  package static func path(of image: String, in root: String) -> String {
+    root == "." || PathBytes.isAbsolute(image) ? image : PathBytes.joined(root, image)
+  }
+
   /// Those of some names that lead to a file beneath a folder, or to where one could be, as far as they are looked for.
   ///
   /// Nobody is to learn from a watched file when one changes that lies elsewhere.

@@ -28,18 +28,8 @@ extension OptionReader<Bool> {
 extension OptionReader<String> {
   static func text(_ placeholder: String) -> OptionReader { OptionReader(.value(placeholder)) { text, _ in text } }
 
-  // A path is an input or an output, and its option has to say which: a project file, which is untrusted, may name
-  // outputs only beneath its folder.
-
-  /// The path of something that is only read.
+  /// The path of something that is only read; of outputs see ``NamedOutput``.
   static func input(_ form: OptionLabel.Form) -> OptionReader { OptionReader(form) { text, _ in text } }
-
-  /// The path of something that is made, changed or deleted.
-  static func written(_ form: OptionLabel.Form) -> OptionReader {
-    var reader = OptionReader.input(form)
-    reader.isOutputPath = true
-    return reader
-  }
 
   /// A language tag.
   static let locale = OptionReader(.value("TAG")) { text, said throws(DiagnosticsError) in
@@ -47,6 +37,16 @@ extension OptionReader<String> {
     // In the form of POSIX locales: de_CH.UTF-8.
     let tag = String(text.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
     throw said.cannotBe(text, hint: Traits.isLocale(tag) ? "did you mean \(tag)?" : "for example: de-CH")
+  }
+}
+
+extension OptionReader<NamedOutput> {
+  /// The path of something that is made, changed or deleted: a project file, which is untrusted, names such paths only beneath its
+  /// folder.
+  static func written(_ form: OptionLabel.Form) -> OptionReader {
+    var reader = OptionReader(form) { path, said in NamedOutput(path: path, root: said.root) }
+    reader.isOutputPath = true
+    return reader
   }
 }
 

@@ -22,6 +22,8 @@ struct ProjectFile {
   private let folder: String
   /// The folders beneath which lies what it has shown.
   private let roots: [String]
+  /// What confines what it has written.
+  private let outputs: OutputRoot
 
   /// Reads the project file; nil where none is named and none exists.
   ///
@@ -33,6 +35,7 @@ struct ProjectFile {
         hint: "to use it, say --project \(Self.usualName); otherwise remove it, or go to another folder")
     }
     folder = path.flatMap { path in path.lastIndex(of: "/").map { String(path[...$0]) } } ?? ""
+    outputs = OutputRoot(path.map(Files.folder) ?? ".")
     let place = Files.realPath(folder.isEmpty ? "." : folder)
     roots = [place, place.flatMap(workTree)].compactMap(\.self)
     // One that is named is the call's.
@@ -84,6 +87,7 @@ struct ProjectFile {
     var said = Said(
       values: [], source: .projectFile, spelled: "\"\(label.memberName)\"", node: node, text: text)
     if label.takesJSON { return said }
+    if label.isOutputPath { said.root = outputs }
     let parts: [JSONNode] = if label.isList, case .array(let items) = node.value { items } else { [node] }
     for part in parts {
       switch part.value {
@@ -138,12 +142,9 @@ struct ProjectFile {
     if path == "-" { return false }
     let parts = PathBytes.parts(path)
     guard !PathBytes.isAbsolute(path), !parts.contains(".."),
-      !parts.contains(where: { PathBytes.isHidden($0) && $0 != "." }),
-      let root = Files.realPath(folder.isEmpty ? "." : folder)
+      !parts.contains(where: { PathBytes.isHidden($0) && $0 != "." })
     else { return false }
-    guard let place = Files.place(of: parts, beneath: root) else { return false }
-    // Who opens a pipe waits for its reader.
-    return !Files.isSpecial(place)
+    return (try? outputs.place(of: folder + path)) != nil
   }
 
   /// Whether another user put the default file here, as in a shared folder such as `/tmp`.

@@ -16,6 +16,8 @@ struct Said: Sendable {
   var node: JSONNode?
   /// The project file.
   var text: SourceText?
+  /// What confines the outputs that a project file names.
+  var root: OutputRoot?
 
   /// The error of an invalid value.
   func cannotBe(_ value: String, hint: String?) -> DiagnosticsError {

@@ -8,9 +8,9 @@ struct WorkOptions: Sendable {
   var jobs: Int?
   var shard: Shard?
   /// The output for dependencies.
-  var dependencies: String?
+  var dependencies: NamedOutput?
   /// The output for timings.
-  var timings: String?
+  var timings: NamedOutput?
 
   static let options: [CommandOption<WorkOptions>] = [
     .option(

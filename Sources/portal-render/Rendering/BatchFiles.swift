@@ -12,8 +12,9 @@ final class BatchFiles: @unchecked Sendable {
   struct Claim {
     let place: Int
     let number: Int
+    /// The output's real path.
+    let file: String
     fileprivate let key: UInt128
-    fileprivate let parts: [String]
   }
 
   /// The outputs' folder as the call names it; nil for the current one.
@@ -27,6 +28,8 @@ final class BatchFiles: @unchecked Sendable {
   /// Guards what is below, and wakes who waits for earlier lines.
   private let lock = Lock()
   private var names: Names
+  /// Those of the makers of folders that were not there before.
+  private var made: [UInt128: Int] = [:]
   /// How many lines from the first one on have said all that they read, and which ones after those.
   private var said: Int
   private var saidEarly: Set<Int>
@@ -44,19 +47,36 @@ final class BatchFiles: @unchecked Sendable {
   }
 
   /// - Parameters:
+  ///   - written: what the call writes besides the lines' outputs.
   ///   - fonts: the paths of the call's fonts.
+  ///   - outputs: what confines the folder, where a project file names it.
   ///   - rest: what is left of the batch.
-  init(folder: String?, fonts: [String], _ rest: BatchRest) throws(FileError) {
+  init(
+    folder: String?, beneath outputs: OutputRoot? = nil, written: [String] = [], fonts: [String], _ rest: BatchRest
+  ) throws {
     names = rest.names
     said = rest.unsaid.first ?? rest.asked
     saidEarly = Set(said..<rest.asked).subtracting(rest.unsaid)
-    if let folder { try Files.makeFolder(folder) }
     self.folder = folder
-    guard let root = Files.realPath(folder ?? ".") else { throw FileError(.write, folder ?? ".", .throughLink) }
+    guard let root = try OutputRoot.makeFolder(folder ?? ".", beneath: outputs) else {
+      throw FileError(.write, folder ?? ".", .throughLink)
+    }
     self.root = root
     comparedRoot = OutputPath.compared(root)
     self.fonts = fonts.compactMap { Files.realPlace($0) }.map(OutputPath.compared)
+    var known = KnownFolders()
+    for file in written where file != "-" {
+      let place = OutputPath.compared(WrittenFiles.place(of: file, &known))
+      guard PathBytes.lies(place, beneath: comparedRoot) else { continue }
+      names.writers[Self.key(of: place)] = Self.call
+      for folder in folders(around: place) { names.makers[Self.key(of: folder)] = Self.call }
+    }
   }
+
+  /// Stands for the call among the numbers of lines.
+  private static let call = 0
+
+  private static func writer(_ number: Int) -> String { number == call ? "the call" : "line \(number)" }
 
   /// The path of a line's output.
   func path(of line: BatchLine) -> String { folder.map { "\($0)/\(line.path.text)" } ?? line.path.text }
@@ -65,46 +85,64 @@ final class BatchFiles: @unchecked Sendable {
   ///
   /// - Parameter place: its place among the lines that are asked for.
   func claim(_ line: BatchLine, at place: Int) throws(DiagnosticsError) -> Claim {
-    let file = OutputPath.compared(try self.place(of: line))
+    let real = try self.file(of: line)
+    let file = OutputPath.compared(real)
     if FontSearch.isFont(file), fonts.contains(where: { PathBytes.lies(file, beneath: $0) }) {
       throw line.source.wrong(
         "the output \(TerminalText.quoted(line.output)) would be one of the fonts of this call", line.outputPlace,
         "write elsewhere")
     }
     let (key, folders) = (Self.key(of: file), folders(around: file).map(Self.key))
+    let new = zip(folders, self.folders(around: real, beneath: root)).filter { !Files.exists($1) }.map(\.0)
+    // It fails, and takes nothing from other lines.
+    let isFolder = Files.isFolder(real)
     let (owner, other) = lock.locked {
       if let owner = names.writers[key] { return (owner as Int?, nil as Int?) }
       let within = folders.lazy.compactMap { self.names.writers[$0] }.first
       if let other = names.makers[key] ?? within { return (nil, other) }
       // A line for which there is no room is refused below.
-      if names.count < CommandLimits.batchNames {
+      if !isFolder, names.count < CommandLimits.batchNames {
+        for folder in new where made[folder] == nil && names.makers[folder] == nil { made[folder] = line.number }
         names.writers[key] = line.number
         for folder in folders where names.makers[folder] == nil { names.makers[folder] = line.number }
       }
       return (nil, nil)
     }
     if let owner {
+      let output = TerminalText.quoted(line.output)
       throw line.source.wrong(
-        "line \(owner) and line \(line.number) would both be written to \(TerminalText.quoted(line.output))",
+        owner == Self.call
+          ? "\(output) is written by the call itself, for all lines"
+          : "line \(owner) and line \(line.number) would both be written to \(output)",
         line.outputPlace, "give each line an output of its own")
     }
     if let other {
       throw line.source.wrong(
-        "of the outputs of line \(other) and line \(line.number) one is a folder of the other: \(TerminalText.quoted(line.output))",
+        "of the outputs of \(Self.writer(other)) and line \(line.number) one is a folder of the other: \(TerminalText.quoted(line.output))",
         line.outputPlace, "give one of them another name")
     }
-    return Claim(place: place, number: line.number, key: key, parts: line.path.parts)
+    if isFolder { throw DiagnosticsError(FileError(.write, path(of: line), .isFolder).diagnostic) }
+    return Claim(place: place, number: line.number, file: real, key: key)
   }
 
   /// The folders around a file as far as they lie beneath the outputs' folder, as paths are compared.
-  private func folders(around file: String) -> [String] {
+  private func folders(around file: String, beneath root: String? = nil) -> [String] {
     let bytes = file.utf8
-    let rest = bytes.dropFirst(comparedRoot.utf8.count + 1)
+    let rest = bytes.dropFirst((root ?? comparedRoot).utf8.count + 1)
     return rest.indices.filter { bytes[$0] == UInt8(ascii: "/") }.map { String(Substring(bytes[..<$0])) }
   }
 
-  /// Notes what a line reads, and refuses what an earlier line writes.
-  func note(_ files: [String], readBy claim: Claim) throws(DiagnosticsError) {
+  /// A file that a line reads, and the line that writes it, or in a folder on the way to it.
+  private struct Problem {
+    var file: String
+    var line: Int
+    var isWay: Bool
+  }
+
+  /// Notes what a line reads, and refuses what an earlier line writes, and what is reached through a folder that one makes.
+  ///
+  /// - Parameter isAll: whether it reads nothing else.
+  func note(_ files: [String], readBy claim: Claim, isAll: Bool = true) throws(DiagnosticsError) {
     var folders = KnownFolders()
     // No line writes what lies elsewhere.
     let known: [(file: String, key: UInt128)] = files.compactMap { file in
@@ -112,14 +150,25 @@ final class BatchFiles: @unchecked Sendable {
       let compared = OutputPath.compared(place)
       return PathBytes.lies(compared, beneath: comparedRoot) ? (file, Self.key(of: compared)) : nil
     }
-    let (problem, isFull) = lock.locked {
+    // Whether a way leads through a folder, and back, depends on whether that is made yet.
+    let ways: [(file: String, key: UInt128)] = files.flatMap { file in
+      Self.left(by: file).map { folder in
+        (file, Self.key(of: OutputPath.compared(WrittenFiles.place(of: folder, &folders))))
+      }
+    }
+    let (problem, isFull): (Problem?, Bool) = lock.locked {
       let isFull = names.count + known.count >= CommandLimits.batchNames
       if !isFull { for (_, key) in known { names.readers[key] = min(names.readers[key] ?? .max, claim.number) } }
-      say(claim.place)
-      let problem = known.lazy.compactMap { file, key in
-        self.names.writers[key].flatMap { $0 < claim.number ? (file: file, line: $0) : nil }
-      }.first
-      return (problem, isFull)
+      if isAll { say(claim.place) }
+      func problem(_ files: [(file: String, key: UInt128)], _ writers: [UInt128: Int], isWay: Bool) -> Problem? {
+        files.lazy.compactMap { file, key in
+          writers[key].flatMap { $0 < claim.number ? Problem(file: file, line: $0, isWay: isWay) : nil }
+        }.first
+      }
+      // A way through a folder may lead to what is written once that is made.
+      return (
+        problem(ways, made, isWay: true) ?? problem(known, names.writers, isWay: false), isFull
+      )
     }
     if isFull {
       throw .wrong(
@@ -128,8 +177,17 @@ final class BatchFiles: @unchecked Sendable {
     }
     guard let problem else { return }
     throw .wrong(
-      "this line shows \(TerminalText.quoted(problem.file)), and line \(problem.line) writes it",
+      "this line shows \(TerminalText.quoted(problem.file)), and \(Self.writer(problem.line)) writes "
+        + (problem.isWay ? "in a folder on the way to it" : "it"),
       hint: "draw that in a call of its own, before this one")
+  }
+
+  /// The folders that a path leads into and out of again.
+  private static func left(by path: String) -> [String] {
+    let parts = PathBytes.parts(path)
+    return parts.indices.filter { parts[$0] == ".." }.prefix(CommandLimits.outputParts).map { index in
+      (PathBytes.isAbsolute(path) ? "/" : "") + parts[..<index].joined(separator: "/")
+    }.filter { !$0.isEmpty }
   }
 
   /// Notes that a line reads nothing more.
@@ -145,16 +203,6 @@ final class BatchFiles: @unchecked Sendable {
     throw .wrong(
       "line \(reader) shows \(TerminalText.quoted(output)), and would show another picture if this one were drawn first",
       hint: "write to another file, or draw this one in a call of its own")
-  }
-
-  /// Refuses to write where another file is by now than was reserved: while it was drawn somebody may have turned a link.
-  func check(_ output: String, by claim: Claim) throws(DiagnosticsError) {
-    guard let place = Files.place(of: claim.parts, beneath: root),
-      Self.key(of: OutputPath.compared(place)) == claim.key
-    else {
-      throw .wrong(
-        "\(TerminalText.quoted(output)) is behind a link by now", hint: "remove the link, or write elsewhere")
-    }
   }
 
   /// What the lines of some numbers write and read; nil where a thread keeps the lock.
@@ -179,7 +227,7 @@ final class BatchFiles: @unchecked Sendable {
   }
 
   /// The real path of a line's output: symlinks may lead elsewhere beneath the folder, but not out of it.
-  private func place(of line: BatchLine) throws(DiagnosticsError) -> String {
+  private func file(of line: BatchLine) throws(DiagnosticsError) -> String {
     if let place = Files.place(of: line.path.parts, beneath: root) {
       guard Files.isSpecial(place) else { return place }
       throw line.source.wrong(

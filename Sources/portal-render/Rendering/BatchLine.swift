@@ -50,6 +50,11 @@ struct BatchLine {
     if wantsFormat, PictureFormat(path: output) == nil { throw DiagnosticsError(PictureFormat.unknown(output)) }
   }
 
+  /// The file of its document, if it names one.
+  var input: String? {
+    get throws(DiagnosticsError) { try source.text("input", of: node) }
+  }
+
   /// The piece to draw.
   ///
   /// - Parameter file: the path that is written.
@@ -65,8 +70,7 @@ struct BatchLine {
       page.row = .row(
         DataRow(fields: data.value, name: name.map(TerminalText.escaped) ?? "the data of line \(number)"))
     }
-    let input = try source.text("input", of: node)
-    if let input {
+    if let input = try input {
       try FileIdentity.refuse(file, replacing: [input])
       let template = try ScreenTemplate.read(
         Files.read(input, onlyRegular: true), file: input, defaults: defaults, budget: budget)

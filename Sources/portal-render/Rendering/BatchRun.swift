@@ -10,7 +10,10 @@ struct BatchRun {
     main.markLoading()
     try options.screen.checkRoot()
     let rest = try self.rest()
-    let files = try BatchFiles(folder: options.output, fonts: options.screen.fonts.paths, rest)
+    let files = try BatchFiles(
+      folder: options.output, beneath: options.outputRoot,
+      written: [options.contactSheet, options.work.dependencies, options.work.timings].compactMap { $0?.path },
+      fonts: options.screen.fonts.paths, rest)
     let lines = BatchInput(rest)
     var tally = Tally(total: nil, status: rest.status, main: main, options: options, console: console)
     // What covers all pictures would lack those that a former run has drawn.
@@ -55,7 +58,7 @@ struct BatchRun {
             Trap.rest()
           }
           Trap.work(on: asked.line.name)
-          return answered(asked, &worker)
+          return answered(asked, files, &worker)
         }
       }
     ).run()
@@ -105,15 +108,17 @@ struct BatchRun {
     return asked
   }
 
-  private func answered(_ asked: Asked, _ worker: inout PictureWorker) -> Outcome {
+  private func answered(_ asked: Asked, _ files: BatchFiles, _ worker: inout PictureWorker) -> Outcome {
     var members: [(String, JSONValue)] = [("line", .number(Double(asked.line.number)))]
     if let name = asked.name { members.append(("output", .string(name))) }
     var outcome = Outcome()
     do {
       let (line, file, claim) = try asked.parsed.get()
+      // Before it is opened, so that it is not what an earlier line happens to have written.
+      if let input = try line.input { try files.note([input], readBy: claim, isAll: false) }
       var piece = try line.piece(to: file, defaults: options.screen.defaults, budget: options.screen.budget)
       piece.makesFolder = line.path.parts.count > 1
-      piece.claim = claim
+      (piece.claim, piece.place) = (claim, claim.file)
       outcome = worker.draw(piece)
     } catch {
       outcome.diagnostics = Diagnostic.all(of: error)

@@ -28,8 +28,14 @@ struct FileIdentity: Hashable {
   }
 
   /// Refuses to overwrite an input of the same call, whatever is forced.
-  static func refuse(_ output: String, replacing read: [String]) throws(DiagnosticsError) {
-    guard let identity = FileIdentity(output), let own = all(of: read).firstIndex(of: identity) else { return }
-    throw .wrong("\(read[own]) would be replaced by what is made of it", hint: "write to another file than \(output)")
+  ///
+  /// - Parameter place: the output's real path, where the call does not say all of its name.
+  static func refuse(_ output: String, at place: String? = nil, replacing read: [String]) throws(DiagnosticsError) {
+    guard let identity = FileIdentity(place ?? output), let own = all(of: read).firstIndex(of: identity) else { return }
+    throw wouldReplace(read[own], by: output)
+  }
+
+  static func wouldReplace(_ input: String, by output: String) -> DiagnosticsError {
+    .wrong("\(input) would be replaced by what is made of it", hint: "write to another file than \(output)")
   }
 }

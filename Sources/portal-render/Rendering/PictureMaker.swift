@@ -18,6 +18,8 @@ struct PictureMaker {
   var place: (String) throws(DiagnosticsError) -> String? = { _ in nil }
   /// Whether folders of images are named by their real paths, which somebody judged.
   var hasRealFolders = false
+  /// Whether of missing images files of similar names are told.
+  var suggestsImages = true
   /// The real path of the folder of images that the call or its project file names, as it was when the call began.
   private let judgedRoot: String?
   /// Whether to cache the last document: its rows and variants follow each other.
@@ -113,6 +115,7 @@ struct PictureMaker {
     fonts = library
     let renderer = try Renderer(fonts: library, imageRoot: root, budget: options.budget, sandbox: sandbox)
     renderer.account = account
+    renderer.suggestsImages = suggestsImages
     renderer.judgedImageRoot = options.root != nil ? judgedRoot : hasRealFolders ? root : nil
     if renderers.count >= Self.keptRenderers { renderers.removeAll() }
     renderers[key] = renderer

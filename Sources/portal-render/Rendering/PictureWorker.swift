@@ -37,6 +37,8 @@ struct PictureWorker {
     maker = PictureMaker(options: options.screen)
     // A large document takes as much memory as its picture.
     maker.keepsDocuments = !isForOne
+    // In a batch other lines write files meanwhile.
+    maker.suggestsImages = batch == nil
     timeline = Timeline(isOn: options.work.timings != nil)
   }
 
@@ -86,13 +88,13 @@ struct PictureWorker {
       }
       timeline.mark("place", file)
       let root = options.screen.root ?? folder
-      let images = picture.imageNames.map { place(of: $0, in: root) }
+      let images = picture.imageNames.map { RootFolder.path(of: $0, in: root) }
       try refuseToReplace(images, of: file, by: piece)
       inputs += images + options.screen.fonts.paths
       if let claim = piece.claim { try batch?.note(inputs, readBy: claim) }
       if options.wantsSources {
         sources += (file == Files.standardInputName ? [] : [SwiftScreens.file(of: file)]) + picture.fontFiles
-        sources += RootFolder.sought(picture.imageNames, in: root).map { place(of: $0, in: root) }
+        sources += RootFolder.sought(picture.imageNames, in: root).map { RootFolder.path(of: $0, in: root) }
       }
       let warnings = (picture.diagnostics + picture.losses(in: format)).map { $0.located(in: file) }
       outcome.diagnostics += named(warnings, by: page)
@@ -139,14 +141,8 @@ struct PictureWorker {
         bytes = try book.bytes()
       }
       timeline.mark("draw", output)
-      if let claim = piece.claim {
-        try batch?.refuseToReplace(output, by: claim)
-        try batch?.check(output, by: claim)
-      }
-      // Drawing may have taken a minute, in which somebody turned a link.
-      if let folder = piece.saidFolder { try Output.check(output, staysBeneath: folder) }
-      if piece.makesFolder { try Files.makeFolder(Files.folder(holding: output)) }
-      try options.out.write(bytes, to: output, madeOf: inputs)
+      if let claim = piece.claim { try batch?.refuseToReplace(output, by: claim) }
+      try options.out.write(bytes, to: output, at: piece.place, makesFolders: piece.makesFolder, madeOf: inputs)
       timeline.mark("write", output)
       outcome.file = Outcome.File(path: output, format: format, bytes: bytes.count, pixels: canvas.pixelSize)
     }
@@ -160,9 +156,6 @@ struct PictureWorker {
         ? "what is wrong with \(toldFailures) of them is told above; --verbose tells of every one"
         : "what is wrong with them is told above")
   }
-
-  /// The path of an image.
-  private func place(of image: String, in root: String) -> String { root == "." ? image : "\(root)/\(image)" }
 
   /// Refuses to overwrite an image that any screen of the call shows.
   private mutating func refuseToReplace(_ images: [String], of file: String, by piece: Piece) throws {

@@ -32,8 +32,8 @@ struct Piece {
   var pages: [Page]
   /// The output path; nil where it is for a contact sheet only.
   var output: String?
-  /// The folder that the output is confined to, as the call does not say all of its name.
-  var saidFolder: String?
+  /// The output's real path, at which it is written through no link, where the call does not say all of its name.
+  var place: String?
   /// Whether the output's folder is made, which is only done when there is something to write.
   var makesFolder = false
   /// The canvas of its picture, if that is known before it is drawn.

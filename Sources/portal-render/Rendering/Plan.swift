@@ -11,8 +11,10 @@ struct Plan {
   let standardInput: ScreenTemplate?
   private let template: OutputTemplate?
   private var writers: [String: (writer: String, output: String)] = [:]
+  /// What confines outputs, by the folders that their paths begin with.
+  private var roots: [ByteText: OutputRoot] = [:]
   /// The inputs of the call, which are never overwritten.
-  private let read: [String]
+  private let read: [FileIdentity: String]
   private(set) var pieces: [Piece] = []
 
   /// All outputs.
@@ -28,7 +30,10 @@ struct Plan {
     template = try options.output.map { text throws(DiagnosticsError) in
       try OutputTemplate(text, hasFields: table != nil)
     }
-    read = (options.inputs + [options.data, projectFile].compactMap { $0 }).filter { $0 != "-" }
+    let inputs = (options.inputs + [options.data, projectFile].compactMap { $0 }).filter { $0 != "-" }
+    read = Dictionary(
+      zip(FileIdentity.all(of: inputs), inputs).compactMap { identity, input in identity.map { ($0, input) } },
+      uniquingKeysWith: { first, _ in first })
     try checkCount()
     try checkTemplate()
     if options.isPaged(rows: table?.count) {
@@ -38,8 +43,8 @@ struct Plan {
     }
     // Every other output of the call; a test holds this list against the options.
     for (writer, output) in [
-      ("the contact sheet", options.contactSheet), ("--deps", options.work.dependencies),
-      ("--timings", options.work.timings),
+      ("the contact sheet", options.contactSheet?.path), ("--deps", options.work.dependencies?.path),
+      ("--timings", options.work.timings?.path),
     ] {
       // Device files may be written several times.
       if let output, !output.hasPrefix("/dev/") { try claim(output, for: writer) }
@@ -106,7 +111,10 @@ struct Plan {
         for variant in options.variants { pages.append(Piece.Page(source: .input(place), row: row, variant: variant)) }
       }
     }
-    pieces = [Piece(pages: pages, output: output, caption: output, key: output)]
+    pieces = [
+      Piece(
+        pages: pages, output: output, place: try options.outputRoot?.place(of: output), caption: output, key: output)
+    ]
   }
 
   private var rows: [Piece.Page.Row] {
@@ -163,8 +171,7 @@ struct Plan {
         if document != nil, shown.fit == .fixed { piece.canvas = shown.size }
         if let output = piece.output {
           try claim(output, for: who(place, row, name))
-          piece.saidFolder = saidFolder(place)
-          if let folder = piece.saidFolder { try Output.check(output, staysBeneath: folder) }
+          piece.place = try root(place)?.place(of: output)
         }
         pieces.append(piece)
       }
@@ -241,10 +248,19 @@ struct Plan {
     }
   }
 
-  /// The folder of an output whose name the call does not say; nil where it says all of it.
-  private func saidFolder(_ place: Int) -> String? {
-    guard let template else { return ScreenInputs.folder(of: options.inputs[place]) }
-    return template.hasNames ? template.fixedFolder ?? "." : nil
+  /// What confines an output whose name the call does not say; nil where it says all of it.
+  private mutating func root(_ place: Int) -> OutputRoot? {
+    if let root = options.outputRoot { return root }
+    let folder: String
+    if let template {
+      guard template.hasNames else { return nil }
+      folder = template.fixedFolder ?? "."
+    } else {
+      folder = ScreenInputs.folder(of: options.inputs[place])
+    }
+    let root = roots[ByteText(folder)] ?? OutputRoot(folder)
+    roots[ByteText(folder)] = root
+    return root
   }
 
   /// A row's field as part of a name.
@@ -270,7 +286,9 @@ struct Plan {
         "\(other) and \(writer) would both be written to \(output)",
         hint: "give each a name of its own with -o" + (isSame ? "" : "; on many disks capitals make no other name"))
     }
-    try FileIdentity.refuse(output, replacing: read)
+    if let identity = FileIdentity(output), let input = read[identity] {
+      throw FileIdentity.wouldReplace(input, by: output)
+    }
   }
 }
 

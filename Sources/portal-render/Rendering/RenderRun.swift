@@ -28,7 +28,7 @@ struct RenderRun {
         budget: options.screen.budget) : nil
     try options.screen.checkRoot()
     main.mark("read", options.data ?? "")
-    if let folder = options.folder { try Files.makeFolder(folder) }
+    if let folder = options.folder { try OutputRoot.makeFolder(folder, beneath: options.outputRoot) }
     let plan = try Plan(options, table: table, standardInput: standardInput, projectFile: console.projectFile)
     let outputs = plan.outputs
     var pieces = plan.pieces
@@ -65,7 +65,7 @@ struct RenderRun {
         }
       }
     ).run()
-    try Trap.working(on: options.contactSheet) { try tally.finish() }
+    try Trap.working(on: options.contactSheet?.path) { try tally.finish() }
     return options.isStrict && table?.count == 0 ? .failed : tally.status
   }
 

@@ -94,31 +94,33 @@ struct Tally {
           hint: "--verbose tells of every one")
       ])
     }
-    if let file = options.contactSheet {
+    if let output = options.contactSheet {
+      let file = output.path
       guard isSheetPossible else {
         throw DiagnosticsError.overBudget(
           .init(.imageBytes, over: options.screen.budget[.imageBytes], used: sheetBytes, most: "that of \(file)"))
       }
       let count = entries.count + missing
       if missing > 0, count > 1 { console.tell([.missing(missing, of: count, "pictures", in: file)]) }
-      if !entries.isEmpty { try sheet(file) }
+      if !entries.isEmpty { try sheet(output) }
     }
-    if let file = options.work.dependencies {
-      try options.out.write(try dependencies.bytes(for: file), to: file, madeOf: options.readFiles(console))
-    }
+    if let output = options.work.dependencies { try write(dependencies.bytes(for: output.path), to: output) }
     main.mark("finish")
-    if let file = options.work.timings {
-      try options.out.write(
-        Timeline.trace([main.followed(by: threads.first)] + threads.dropFirst()), to: file,
-        madeOf: options.readFiles(console))
+    if let output = options.work.timings {
+      try write(Timeline.trace([main.followed(by: threads.first)] + threads.dropFirst()), to: output)
     }
+  }
+
+  private func write(_ bytes: [UInt8], to output: NamedOutput) throws {
+    try options.out.write(bytes, to: output.path, at: output.place(), madeOf: options.readFiles(console))
   }
 
   /// Draws the sheet with the scale, the appearance and the locale of the call.
   ///
   /// Its size follows from its pictures. It has no safe area, and its order and its captions are the same for all
   /// directions and text sizes, so that sheets can be compared side by side.
-  private mutating func sheet(_ file: String) throws {
+  private mutating func sheet(_ output: NamedOutput) throws {
+    let file = output.path
     let sheet = ContactSheet(pictures: entries)
     let canvas = try options.sheetCanvas(of: entries)
     let asked = options.screen.asked
@@ -131,7 +133,7 @@ struct Tally {
       budget: options.screen.budget)
     let picture = try renderer.picture(of: sheet.component, on: canvas, traits: traits, title: "Contact sheet")
     let bytes = try options.picture.bytes(of: picture, as: PictureFormat(path: file) ?? .png)
-    try options.out.write(bytes, to: file, madeOf: options.readFiles(console))
+    try write(bytes, to: output)
     if options.work.dependencies != nil {
       let fonts = unseen(picture.fontFiles)
       dependencies.add(file, sheetSources + fonts)

@@ -18,11 +18,6 @@ struct WrittenFiles {
   /// The real path of a file, existing or not, also where a link leads to that may come to be; its path as it is where there can be
   /// no such file.
   static func place(of path: String, _ folders: inout KnownFolders) -> String {
-    func real(_ path: String) -> String {
-      let way = FileWay(path)
-      guard let rest = way.rest else { return path }
-      return rest.isEmpty ? way.place : PathBytes.joined(way.place, rest.joined(separator: "/"))
-    }
-    return folders.place(of: path, real) ?? path
+    folders.place(of: path) { FileWay($0).goal ?? $0 } ?? path
   }
 }

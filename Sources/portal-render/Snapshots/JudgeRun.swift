@@ -132,7 +132,7 @@ struct JudgeRun {
   /// Refuses to record a picture over an image that a screen of the call shows.
   private func check(_ picture: Picture, of document: String, _ written: WrittenFiles) throws {
     let root = screen.root ?? ScreenInputs.folder(of: document)
-    let images = picture.imageNames.map { "\(root)/\($0)" }
+    let images = picture.imageNames.map { RootFolder.path(of: $0, in: root) }
     guard let image = written.first(of: images) else { return }
     throw DiagnosticsError.wrong(
       "\(TerminalText.quoted(image)) is an image of this screen, and the reference of one has its name",

@@ -11,7 +11,7 @@ struct ReferenceOptions: Sendable {
       "root", .written(.folder("FOLDER")), isForCallsAlone: true,
       "Where the paths of references begin, and out of which none leads; otherwise they begin here, and stay within git's "
         + "work tree, or here where there is none."
-    ) { $0.folder = $1 }
+    ) { $0.folder = $1.path }
   ]
 
   func root(_ console: Console) -> ReferenceRoot {

@@ -29,7 +29,7 @@ struct Diff: Subcommand {
 
   private var old = ""
   private var new = ""
-  private var output: String?
+  private var output: NamedOutput?
   private var out = Output()
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
@@ -43,7 +43,7 @@ struct Diff: Subcommand {
     let (before, after) = (try bitmap(old), try bitmap(new))
     if let output {
       let picture = try PixelComparison.picture(of: before, after).png()
-      try out.write(picture, to: output, madeOf: [old, new], durably: true)
+      try out.write(picture, to: output.path, at: output.place(), madeOf: [old, new], durably: true)
     }
     let layouts = (layout(old), layout(new))
     guard before.width == after.width, before.height == after.height else {

@@ -20,7 +20,7 @@ struct Gallery: Subcommand {
         options: [
           .option("output", letter: "o", .written(.folder("FOLDER")), "Where to write; it is made where there is none.")
           {
-            $0.folder = $1
+            $0.output = $1
           },
           .option(
             "jobs", letter: "j", .jobs,
@@ -31,18 +31,22 @@ struct Gallery: Subcommand {
     ]
   }
 
-  var folder: String?
+  var output: NamedOutput?
   var jobs: Int?
   var out = Output()
 
   func run(_ console: Console) throws -> Status {
-    guard let folder else { throw DiagnosticsError.wrong("no folder is named", hint: "add: -o gallery") }
+    guard let output else { throw DiagnosticsError.wrong("no folder is named", hint: "add: -o gallery") }
+    let folder = output.path
     try Self.check(folder)
+    let root = output.root ?? OutputRoot(folder)
     let site = try GallerySite()
     let pages = site.pages
     // Before all is drawn; pictures are looked at once they have names.
-    for page in pages { try Output.check(folder + "/" + page.path, staysBeneath: folder) }
-    for page in pages { try out.check(page.bytes, replacing: folder + "/" + page.path) }
+    let places = try pages.map { try root.place(of: folder + "/" + $0.path) }
+    for (page, place) in zip(pages, places) {
+      try out.check(page.bytes, replacing: folder + "/" + page.path, at: place)
+    }
     // The examples' images are the same for every gallery, and go to a temporary folder.
     let images = try GalleryImages.files(Renderer())
     // A disc that is full anyway is told now, and not after all is drawn; a picture takes a block of it at least.
@@ -51,7 +55,7 @@ struct Gallery: Subcommand {
     let shared = SharedFolder(in: console.temporaryFolder)
     try shared.make()
     let imageFolder = shared.path + "/gallery"
-    try Output(isForced: true).write(all: images.map { (imageFolder + "/" + $0.0, $0.1) }, madeOf: [])
+    try Output(isForced: true).write(all: images.map { (imageFolder + "/" + $0.0, nil, $0.1) }, madeOf: [])
     typealias Drawn = Result<[GallerySite.File], any Error>
     let pictures = try WorkLine<GalleryPicture, Drawn>.outcomes(of: site.pictures, jobs: jobs) {
       let painter = Result { try GalleryPainter(folder: imageFolder) }
@@ -60,8 +64,11 @@ struct Gallery: Subcommand {
     // Pages are written atomically: half a site would be broken.
     let files =
       (pages + pictures.joined()).map { (path: $0.path, bytes: $0.bytes) } + images.map { (path: $0.0, bytes: $0.1) }
-    for file in files { try Output.check(folder + "/" + file.path, staysBeneath: folder) }
-    try out.write(all: files.map { (folder + "/" + $0.path, $0.bytes) }, madeOf: [])
+    try out.write(
+      all: files.map { file in
+        let path = folder + "/" + file.path
+        return (path, try root.place(of: path), file.bytes)
+      }, madeOf: [])
     console.remark("\(files.count) files in \(folder)")
     return .done
   }

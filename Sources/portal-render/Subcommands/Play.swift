@@ -52,10 +52,10 @@ struct Play: Subcommand {
   }
 
   var story = ""
-  var output: String?
-  var storyboard: String?
-  var last: String?
-  var steps: String?
+  var output: NamedOutput?
+  var storyboard: NamedOutput?
+  var last: NamedOutput?
+  var steps: NamedOutput?
   var scale = 2.0
   var fonts = FontOptions()
   /// The limits on work for each picture.
@@ -69,12 +69,12 @@ struct Play: Subcommand {
       throw .wrong("one story is to be named", hint: "try: portal-render play story.json -o story.png")
     }
     self.story = story
-    if let output, Film.Format(path: output) == nil {
+    if let film = output?.path, Film.Format(path: film) == nil {
       throw .wrong(
-        "an animation is a PNG or a WebP file, and \(TerminalText.quoted(output)) is neither",
+        "an animation is a PNG or a WebP file, and \(TerminalText.quoted(film)) is neither",
         hint: "end it in .png or .webp")
     }
-    for picture in [storyboard, last].compactMap({ $0 }) where PictureFormat(path: picture) == nil {
+    for picture in [storyboard?.path, last?.path].compactMap({ $0 }) where PictureFormat(path: picture) == nil {
       throw DiagnosticsError(PictureFormat.unknown(picture))
     }
     if output == nil, storyboard == nil, last == nil, steps == nil {
@@ -84,7 +84,7 @@ struct Play: Subcommand {
 
   func run(_ console: Console) throws -> Status {
     var places: Set<String> = []
-    for file in [output, storyboard, last, steps].compactMap({ $0 }) {
+    for file in [output, storyboard, last, steps].compactMap({ $0?.path }) {
       try FileIdentity.refuse(file, replacing: [story, console.projectFile].compactMap { $0 })
       guard places.insert(Files.realPlace(file) ?? file).inserted else {
         throw DiagnosticsError.wrong(
@@ -107,29 +107,30 @@ struct Play: Subcommand {
     // Both are made before the first is written; the sheet first, which may be too large.
     let (animation, sheet) = try painter.files(
       of: plan, hasAnimation: output != nil, hasStoryboard: storyboard != nil)
-    var files: [(path: String, bytes: [UInt8])] = []
+    var files: Written = []
     if let storyboard, let sheet {
       let picture = try Renderer(fonts: library, budget: budget).picture(
         of: sheet.sheet.component, on: sheet.canvas, title: "Storyboard")
-      files.append((storyboard, try picture.bytes(as: PictureFormat(path: storyboard) ?? .png, png: .small)))
+      files.append((storyboard, try picture.bytes(as: PictureFormat(path: storyboard.path) ?? .png, png: .small)))
     }
     if let output, let animation { files.append((output, animation)) }
     try write(files, of: story, painter.inputs, console)
     return .done
   }
 
-  private typealias Written = [(path: String, bytes: [UInt8])]
+  private typealias Written = [(output: NamedOutput, bytes: [UInt8])]
 
   private func write(_ files: Written, of story: Story, _ inputs: [String], _ console: Console) throws {
     try out.write(
-      all: files, madeOf: [self.story] + [console.projectFile].compactMap(\.self) + inputs + fonts.paths)
-    for file in files { console.remark("\(file.path): \(story.count) steps, \(file.bytes.count) bytes") }
-    guard story.isPlayed, let film = files.first(where: { $0.path == output }), Film.Format(path: film.path) == .png,
-      film.bytes.count > CommandLimits.largeFilmBytes
+      all: files.map { ($0.output.path, try $0.output.place(), $0.bytes) },
+      madeOf: [self.story] + [console.projectFile].compactMap(\.self) + inputs + fonts.paths)
+    for file in files { console.remark("\(file.output.path): \(story.count) steps, \(file.bytes.count) bytes") }
+    guard story.isPlayed, let path = output?.path, let film = files.first(where: { $0.output.path == path }),
+      Film.Format(path: path) == .png, film.bytes.count > CommandLimits.largeFilmBytes
     else { return }
     console.tell([
       Diagnostic(
-        .note, "\(film.path) has \(film.bytes.count >> 20) MiB",
+        .note, "\(path) has \(film.bytes.count >> 20) MiB",
         hint: "as WebP it has a fraction of that, unless most of it is photographs: end its name in .webp")
     ])
   }
@@ -138,15 +139,17 @@ struct Play: Subcommand {
   private func played(_ story: Story, _ painter: inout StoryPainter, _ console: Console) throws -> Written {
     let played = try painter.play(story)
     console.tell(played.remarks.map { $0.located(in: self.story) })
-    func file(_ picture: @autoclosure () throws -> Picture, _ path: String) throws -> (String, [UInt8]) {
-      (path, try picture().bytes(as: PictureFormat(path: path) ?? .png, png: .small))
+    func file(
+      _ picture: @autoclosure () throws -> Picture, _ output: NamedOutput
+    ) throws -> (NamedOutput, [UInt8]) {
+      (output, try picture().bytes(as: PictureFormat(path: output.path) ?? .png, png: .small))
     }
     // What may turn out to be too large comes first.
     var files: Written = []
     if let storyboard { files.append(try file(played.storyboard(), storyboard)) }
     if let steps { files.append((steps, Array(try played.steps().utf8))) }
     if let last { files.append(try file(played.last, last)) }
-    if let output { files.append((output, try played.animation(as: Film.Format(path: output) ?? .png))) }
+    if let output { files.append((output, try played.animation(as: Film.Format(path: output.path) ?? .png))) }
     return files
   }
 
@@ -155,7 +158,7 @@ struct Play: Subcommand {
     let hint = "only a story with \"play\" has it, which tells what a hand does"
     if last != nil { throw .wrong("\"steps\" have no last moment beside the animation", hint: hint) }
     if steps != nil { throw .wrong("\"steps\" have no text of what changed", hint: hint) }
-    if let output, Film.Format(path: output) == .webp {
+    if let film = output?.path, Film.Format(path: film) == .webp {
       throw .wrong("a story of \"steps\" is written as PNG, and not as WebP", hint: "end it in .png")
     }
   }

@@ -33,7 +33,7 @@ struct Prune: Subcommand {
           .list(
             "in", .written(.folder("FOLDER")),
             "Folders of references, with those beneath them; those of the run otherwise."
-          ) { $0.folders = $1 },
+          ) { $0.folders = $1.map(\.path) },
           .option("run", .text("NAME"), loosens: true, "The run to go by; the last one otherwise.") { $0.run = $1 },
         ] + ReferenceOptions.options.map { $0.lifted(\.references) })
     ]

@@ -45,7 +45,7 @@ struct Render: Subcommand {
         "Where to write; the ending is the format, and - is standard output. A folder takes all screens by their names; "
           + "with a slash at its end it is made where it is not there. Without it the picture is a PNG file beside "
           + "the screen. Several screens in one PDF are its pages."
-      ) { $0.output = $1 }
+      ) { ($0.output, $0.outputRoot) = ($1.path, $1.root) }
     ]
     let out: [CommandOption<Render>] = Output.options.map { $0.lifted(\.out) }
     let sheet: [CommandOption<Render>] = [
@@ -78,6 +78,8 @@ struct Render: Subcommand {
   var inputs: [String] = []
   /// A path, possibly a template such as `{name}.png`; `-` is standard output.
   var output: String?
+  /// What confines outputs that a project file names.
+  var outputRoot: OutputRoot?
   /// The output folder of all screens, if named.
   var folder: String?
   var picture = PictureOptions()
@@ -90,7 +92,7 @@ struct Render: Subcommand {
   /// The file of rows.
   var data: String?
   /// The output of a contact sheet.
-  var contactSheet: String?
+  var contactSheet: NamedOutput?
   /// Whether standard input is a batch.
   var isBatch = false
   /// Whether warnings are failures.
@@ -159,8 +161,8 @@ struct Render: Subcommand {
   }
 
   private func checkContactSheet() throws(DiagnosticsError) {
-    if let contactSheet, PictureFormat(path: contactSheet) == nil {
-      throw DiagnosticsError(PictureFormat.unknown(contactSheet))
+    if let sheet = contactSheet?.path, PictureFormat(path: sheet) == nil {
+      throw DiagnosticsError(PictureFormat.unknown(sheet))
     }
   }
 

@@ -58,13 +58,13 @@ struct Report: Subcommand {
 
   private var records = RecordsOptions()
   private var paths: [String] = []
-  private var page: String?
-  private var json: String?
-  private var junit: String?
-  private var markdown: String?
-  private var comment: String?
+  private var page: NamedOutput?
+  private var json: NamedOutput?
+  private var junit: NamedOutput?
+  private var markdown: NamedOutput?
+  private var comment: NamedOutput?
   private var address: String?
-  private var times: String?
+  private var times: NamedOutput?
   private var isAnnotating = false
   private var references = ReferenceOptions()
   private var out = Output()
@@ -88,8 +88,8 @@ struct Report: Subcommand {
     console.tell(read.problems)
     let report = SnapshotReport(read.records, from: named)
     console.tell([report.omission].compactMap(\.self))
-    func write(_ bytes: [UInt8], to path: String) throws {
-      try out.write(bytes, to: path, madeOf: read.files, durably: true)
+    func write(_ bytes: [UInt8], to output: NamedOutput) throws {
+      try out.write(bytes, to: output.path, at: output.place(), madeOf: read.files, durably: true)
     }
     if let json { try write(JSONWriter.bytes(of: report.json, style: .pretty), to: json) }
     if let junit { try write(Array(report.junit.utf8), to: junit) }
@@ -103,21 +103,23 @@ struct Report: Subcommand {
       comment != nil || page != nil || isAlone ? report.attachments(root: references.root(console)) : []
     if comment != nil || page != nil || isAlone { console.tell([report.omission(of: attachments)].compactMap(\.self)) }
     if let comment {
-      let folder = comment.hasSuffix(".md") ? String(comment.dropLast(3)) : comment + "-pictures"
+      let folder = comment.path.hasSuffix(".md") ? String(comment.path.dropLast(3)) : comment.path + "-pictures"
       let made = report.comment(
         attachments, picturesAt: address ?? HTMLAttribute.percentEncoded(Files.name(of: folder)))
-      if !made.pictures.isEmpty { try Files.makeFolder(folder) }
-      for picture in made.pictures {
-        let path = "\(folder)/\(picture.name)"
-        // Their names are ours, so others may have laid links and pipes there.
-        for link in [folder, path] where Files.isLink(link) { throw FileError(.write, link, .throughLink) }
-        if Files.isSpecial(path) { throw FileError(.write, path, .notRegular) }
-        try write(picture.bytes, to: path)
+      if !made.pictures.isEmpty {
+        if Files.isLink(folder) { throw FileError(.write, folder, .throughLink) }
+        let place = try (comment.root ?? OutputRoot(Files.folder(holding: folder))).place(of: folder)
+        try Files.makeFolder(atReal: place, calledBy: folder)
+        for picture in made.pictures {
+          // Their names are ours, so others may have laid links and pipes there.
+          try out.write(
+            picture.bytes, to: "\(folder)/\(picture.name)", at: "\(place)/\(picture.name)", madeOf: read.files,
+            durably: true)
+        }
       }
       try write(Array(made.text.utf8), to: comment)
     }
-    if let page = page ?? (isAlone ? "report.html" : nil) {
-      if self.page == nil { try Output.check(page, staysBeneath: ".") }
+    if let page = page ?? (isAlone ? NamedOutput(path: "report.html", root: OutputRoot(".")) : nil) {
       try write(
         ReportPage(
           report: report.json,

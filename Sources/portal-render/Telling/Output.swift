@@ -27,13 +27,23 @@ struct Output: Sendable {
   /// Writes a file; `-` is standard output.
   ///
   /// - Parameters:
+  ///   - place: its real path, where the call does not say all of its name: it is written there, through no link.
+  ///   - makesFolders: whether missing folders of the place are made.
   ///   - inputs: the files that it is made of, which it does not replace.
   ///   - durably: whether to sync to disk. Nearly all outputs can be made again, and syncing takes longer than drawing.
-  func write(_ bytes: [UInt8], to path: String, madeOf inputs: [String], durably: Bool = false) throws {
+  func write(
+    _ bytes: [UInt8], to path: String, at place: String? = nil, makesFolders: Bool = false, madeOf inputs: [String],
+    durably: Bool = false
+  ) throws {
     if path == "-" { return try Self.say(bytes) }
-    try FileIdentity.refuse(path, replacing: inputs)
-    try check(bytes, replacing: path)
+    try FileIdentity.refuse(path, at: place, replacing: inputs)
+    try check(bytes, replacing: path, at: place)
     try Self.untilReaderLeaves { () throws(FileError) in
+      if let place {
+        return try Interruption.whileWriting { () throws(FileError) in
+          try Files.write(bytes, atReal: place, makesFolders: makesFolders, durably: durably, calledBy: path)
+        }
+      }
       if Files.isSpecial(path) { return try Self.write(bytes, intoSpecial: path) }
       try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: path, durably: durably) }
     }
@@ -41,30 +51,31 @@ struct Output: Sendable {
 
   /// Writes several files, and makes their folders: if one cannot be prepared, none is written.
   ///
-  /// - Parameters:
-  ///   - inputs: the files that they are made of, which they do not replace.
-  ///   - isOurs: whether a file may be replaced whatever it is, as a page whose links are updated.
+  /// - Parameter inputs: the files that they are made of, which they do not replace.
   func write(
-    all files: [(path: String, bytes: [UInt8])], madeOf inputs: [String],
-    replacing isOurs: (String) -> Bool = { _ in false }
+    all files: [(path: String, place: String?, bytes: [UInt8])], madeOf inputs: [String]
   ) throws {
-    try write(held: files.map { ($0.path, HeldBytes($0.bytes)) }, madeOf: inputs, replacing: isOurs)
+    try write(
+      held: files.map { HeldOutput(path: $0.path, place: $0.place, bytes: HeldBytes($0.bytes)) }, madeOf: inputs)
   }
 
   /// The same with contents of which one at a time is in memory.
+  ///
+  /// - Parameter isOurs: whether a file may be replaced whatever it is, as a page whose links are updated.
   func write(
-    held files: [(path: String, bytes: HeldBytes)], madeOf inputs: [String],
+    held files: [HeldOutput], madeOf inputs: [String],
     replacing isOurs: (String) -> Bool = { _ in false }
   ) throws {
     let known = Set(FileIdentity.all(of: inputs).compactMap(\.self))
     for file in files where !isOurs(file.path) {
-      if let identity = FileIdentity(file.path), known.contains(identity) {
-        try FileIdentity.refuse(file.path, replacing: inputs)
+      if let identity = FileIdentity(file.place ?? file.path), known.contains(identity) {
+        try FileIdentity.refuse(file.path, at: file.place, replacing: inputs)
       }
-      try check(file.bytes.read(), replacing: file.path)
+      try check(file.bytes.read(), replacing: file.path, at: file.place)
     }
-    let special = files.filter { Files.isSpecial($0.path) }
-    let others = special.isEmpty ? files : files.filter { !Files.isSpecial($0.path) }
+    func isSpecial(_ file: HeldOutput) -> Bool { file.place == nil && Files.isSpecial(file.path) }
+    let special = files.filter(isSpecial)
+    let others = special.isEmpty ? files : files.filter { !isSpecial($0) }
     try Self.untilReaderLeaves { () throws(FileError) in
       try Interruption.whileWriting { () throws(FileError) in try Files.write(held: others, durably: false) }
       for file in special { try Self.write(file.bytes.read(), intoSpecial: file.path) }
@@ -81,10 +92,12 @@ struct Output: Sendable {
   }
 
   /// Refuses to replace a file of another format; an empty one matches every format.
-  func check(_ bytes: [UInt8], replacing path: String) throws(DiagnosticsError) {
+  ///
+  /// - Parameter place: its real path, where the call does not say all of its name.
+  func check(_ bytes: [UInt8], replacing path: String, at place: String? = nil) throws(DiagnosticsError) {
     // There is no regular file: none to replace, or a special file, which is written into.
-    guard !isForced, FileIdentity(path) != nil else { return }
-    if let head = try? Files.head(of: path, count: OutputKind.lookedAt) {
+    guard !isForced, FileIdentity(place ?? path) != nil else { return }
+    if let head = try? Files.head(of: place ?? path, count: OutputKind.lookedAt) {
       if head.isEmpty { return }
       let old = OutputKind(head)
       // A dependency file of no pictures has no rules, and so no bytes to recognise it by.
@@ -93,28 +106,6 @@ struct Output: Sendable {
     throw .wrong(
       "\(TerminalText.quoted(path, limit: 200)) is there already, and is a file of another kind than is to be written",
       hint: "write to another file, or say --force")
-  }
-
-  /// Refuses a file whose name the call does not say itself, where a link leads elsewhere from the folder that it does say, and
-  /// where a pipe or a device has the name.
-  ///
-  /// Folders come from others, and so does what is in them. Whoever opens a pipe waits for somebody who reads, and for ever.
-  ///
-  /// - Parameter folder: the folder with symlinks resolved, as far as the call says the path.
-  static func check(_ path: String, staysBeneath folder: String) throws(DiagnosticsError) {
-    guard PathBytes.lies(path, beneath: folder) || folder == "." else { return }
-    let rest = folder == "." ? path : String(Substring(path.utf8.dropFirst(folder.utf8.count)))
-    // In a folder that only the system finds no link is followed.
-    guard let place = Files.place(of: PathBytes.parts(rest), beneath: Files.realPath(folder) ?? folder) else {
-      throw .wrong(
-        "\(TerminalText.quoted(path, limit: 200)) is a symbolic link, or lies behind one, that leads out of its folder or into a hidden one",
-        hint: "remove the link, or name the file that is to be written")
-    }
-    if Files.isSpecial(place) {
-      throw .wrong(
-        "\(TerminalText.quoted(path, limit: 200)) is a pipe, a device or a socket, and no file",
-        hint: "remove it, or name it in the call if it is meant")
-    }
   }
 
   /// Writes to standard output.

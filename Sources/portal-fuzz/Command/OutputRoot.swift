@@ -1,0 +1,1 @@
+../../portal-render/Rendering/OutputRoot.swift
