@@ -57,7 +57,7 @@ enum RasterLimits {
       let count = Double(width) * Double(height)
       let edges = pixels_edges(
         pixels.bindMemory(to: UInt8.self).baseAddress, stride, Int32(clamping: width), Int32(clamping: height), 4)
-      // Those of a single row have none.
+      // A single row or column has no edges to count.
       let differing = min(width, height) < 2 ? count : min(count, 2 * Double(edges))
       return least * count + (most - least) * differing
     }

@@ -65,17 +65,18 @@ extension Files {
       for folder in made.reversed() { rmdir(folder) }
       for folder in opened.reversed() { folder.takeBack() }
     }
+    func open(_ path: String, calledBy name: String) throws(FileError) -> OpenFolder {
+      if let known = folders[ByteText(path)] { return known }
+      let folder = try OpenFolder.real(path, for: .write, makes: true, calledBy: name)
+      opened.append(folder)
+      folders[ByteText(path)] = folder
+      return folder
+    }
     do throws(FileError) {
       for file in files {
         try check(file.path, for: .write)
         if let place = file.place {
-          let holder = ByteText(folder(holding: place))
-          if folders[holder] == nil {
-            let folder = try OpenFolder.real(holder.text, for: .write, makes: true, calledBy: file.path)
-            opened.append(folder)
-            folders[holder] = folder
-          }
-          guard let folder = folders[holder] else { continue }
+          let folder = try open(folder(holding: place), calledBy: file.path)
           prepared.append(
             try prepare(atReal: place, in: folder, with: file.bytes.read(), durably: durably, calledBy: file.path))
           continue
