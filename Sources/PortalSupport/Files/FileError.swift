@@ -52,6 +52,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case inUse
     /// A folder that must be private to the user is not.
     case notPrivate(NotPrivate)
+    /// It is where the process reads its standard input from, or writes its output or errors to.
+    case isStream
     /// The path is empty, too long, or contains a zero byte.
     case badPath
     /// Another error of the system.
@@ -104,6 +106,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         ? "allow it to be read" : "allow the file and its folder to be written, or write elsewhere"
     case .noSpace: "make room, or write elsewhere"
     case .readOnly: "write elsewhere"
+    case .isStream: "write to another file, or let the answers go to another one"
     case .outside, .badPath: "check the path"
     case .like(let other): "write it as \(TerminalText.quoted(other))"
     case .throughLink: "name the folder itself, and not what leads to it"
@@ -164,6 +167,7 @@ extension FileError.Reason {
     case .notPrivate(.isAnotherUsers): "it belongs to another user"
     case .notPrivate(.othersMayWrite): "others may write there"
     case .notPrivate(.replaceableByOthers): "other users may replace it, or a folder around it"
+    case .isStream: "this call reads from it, or writes its answers there"
     case .badPath: "this cannot be a path"
     case .other(let code): String(cString: strerror(code))
     }

@@ -42,7 +42,12 @@ extension Files {
     calledBy path: String
   ) throws(FileError) {
     let folder = try OpenFolder.real(folder(holding: place), for: .write, makes: makesFolders, calledBy: path)
-    try prepare(atReal: place, in: folder, with: bytes, durably: durably, calledBy: path).putInPlace()
+    do throws(FileError) {
+      try prepare(atReal: place, in: folder, with: bytes, durably: durably, calledBy: path).putInPlace()
+    } catch {
+      folder.takeBack()
+      throw error
+    }
   }
 
   /// Writes several files together: if one cannot be written, all are as they were.
@@ -144,11 +149,22 @@ extension Files {
       if isKind(status, S_IFDIR) { throw FileError(.write, path, .isFolder) }
       if isKind(status, S_IFREG) { return .file(real, existing: status) }
       guard isKind(status, S_IFLNK) else { return .device }
+      if isLeftByOthers(real) { throw FileError(.write, path, .throughLink) }
       guard let next = linkDestination(real) else { throw FileError(.write, path, code: errno) }
       if next.utf8.contains(0) { throw FileError(.write, path, .badPath) }
       real = next.utf8.first == UInt8(ascii: "/") ? next : folder(of: real) + next
     }
     throw FileError(.write, path, .linkLoop)
+  }
+
+  /// Whether a symlink lies in a folder of all users, such as `/tmp`, and is neither the user's nor the folder's owner's: Linux follows
+  /// none of these, either.
+  package static func isLeftByOthers(_ path: String) -> Bool {
+    var (status, holder) = (stat(), stat())
+    guard !path.utf8.contains(0), lstat(path, &status) == 0, isKind(status, S_IFLNK), status.st_uid != geteuid(),
+      stat(folder(holding: path), &holder) == 0
+    else { return false }
+    return holder.st_mode & 0o1002 == 0o1002 && holder.st_uid != status.st_uid
   }
 
   /// Whether what is written to a path goes into an open stream of this process.
@@ -199,6 +215,7 @@ extension Files {
     _ real: String, in folder: OpenFolder = .current, existing: stat?, with bytes: some Collection<UInt8>,
     durably: Bool, calledBy path: String
   ) throws(FileError) -> PreparedFile {
+    if let existing, isStream(existing) { throw FileError(.write, path, .isStream) }
     // Renaming ignores a file's own permissions; but a write-protected one should be kept.
     if existing != nil, faccessat(folder.descriptor, real, W_OK, 0) != 0 { throw FileError(.write, path, code: errno) }
     let (temporary, descriptor) = try makeTemporary(beside: real, in: folder.descriptor, calledBy: path)
@@ -227,6 +244,15 @@ extension Files {
     return try prepare(
       name, in: folder, existing: folder.existing(name, calledBy: path), with: bytes, durably: durably,
       calledBy: path)
+  }
+
+  /// Whether a file is where the process reads its standard input from, or writes its output or errors to: if it were replaced, what is
+  /// written there would be lost.
+  private static func isStream(_ file: stat) -> Bool {
+    [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
+      var status = stat()
+      return fstat(descriptor, &status) == 0 && status.st_dev == file.st_dev && status.st_ino == file.st_ino
+    }
   }
 
   /// Whether a name is that of a temporary file beside its destination.

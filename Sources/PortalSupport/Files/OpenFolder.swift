@@ -12,14 +12,23 @@
 /// nobody holds it any more.
 final class OpenFolder: Sendable {
   let descriptor: Int32
-  /// The folders that were made on the way to it, the outermost first.
-  private let made: [(holder: OpenFolder, name: String)]
+  /// The way to it from the first folder that was made on it.
+  private let made: Made?
+
+  private struct Made {
+    /// The folder around the first one.
+    let holder: OpenFolder
+    /// The outermost first; others may have made those within it.
+    var parts: [(name: String, isOurs: Bool)] = []
+  }
 
   /// The current folder of the process.
   static let current = OpenFolder(AT_FDCWD)
 
   /// Takes over an open descriptor.
-  init(_ descriptor: Int32, made: [(holder: OpenFolder, name: String)] = []) {
+  convenience init(_ descriptor: Int32) { self.init(descriptor, made: nil) }
+
+  private init(_ descriptor: Int32, made: Made?) {
     self.descriptor = descriptor
     self.made = made
   }
@@ -54,9 +63,11 @@ final class OpenFolder: Sendable {
     for part in PathBytes.parts(path) where part != "." {
       var made = folder.made
       var next = Files.retrying { openat(folder.descriptor, part, passing) }
+      var isOurs = false
       if next < 0, errno == ENOENT, makes {
         if mkdirat(folder.descriptor, part, 0o777) == 0 {
-          made.append((folder, part))
+          made = made ?? Made(holder: folder)
+          isOurs = true
         } else if errno != EEXIST {
           let code = errno
           folder.takeBack()
@@ -66,9 +77,11 @@ final class OpenFolder: Sendable {
       }
       guard next >= 0 else {
         let reason = folder.reason(action, errno, of: part)
+        if isOurs { _ = unlinkat(folder.descriptor, part, AT_REMOVEDIR) }
         folder.takeBack()
         throw FileError(action, name, reason)
       }
+      made?.parts.append((part, isOurs))
       folder = OpenFolder(next, made: made)
     }
     return folder
@@ -76,7 +89,16 @@ final class OpenFolder: Sendable {
 
   /// Removes the folders that were made on the way to it, as far as nothing is in them.
   func takeBack() {
-    for folder in made.reversed() { _ = unlinkat(folder.holder.descriptor, folder.name, AT_REMOVEDIR) }
+    guard let made else { return }
+    var holders = [made.holder]
+    for part in made.parts.dropLast() {
+      let next = Files.retrying { openat(holders[holders.count - 1].descriptor, part.name, Self.passing) }
+      guard next >= 0 else { break }
+      holders.append(OpenFolder(next))
+    }
+    for (holder, part) in zip(holders, made.parts).reversed() where part.isOurs {
+      _ = unlinkat(holder.descriptor, part.name, AT_REMOVEDIR)
+    }
   }
 
   /// Why something in it could not be opened: of symlinks the system says that they are no folders, or too many.

@@ -141,6 +141,24 @@ import Testing
     #expect(throws: FileError(.write, new, .noPermission)) { try Files.write([1], to: new) }
   }
 
+  @Test(.enabled(if: geteuid() == 0, "who makes a link is its owner"))
+  func linkOfAnotherUserInAFolderOfAllIsNotWrittenThrough() throws {
+    let (shared, link) = (folder["shared"], folder["shared/out.png"])
+    try Files.makeFolder(shared)
+    #expect(chmod(shared, 0o1777) == 0)
+    symlink(folder["target"], link)
+    try Files.write([1], to: link)
+    lchown(link, 12_345, 12_345)
+    #expect(throws: FileError(.write, link, .throughLink)) { try Files.write([2], to: link) }
+    #expect(try Files.read(folder["target"]) == [1])
+    let real = try #require(Files.realPath(folder.path))
+    #expect(Files.place(of: ["shared", "out.png"], beneath: real) == nil)
+    chmod(shared, 0o755)
+    #expect(Files.place(of: ["shared", "out.png"], beneath: real) != nil)
+    try Files.write([3], to: link)
+    #expect(try Files.read(folder["target"]) == [3])
+  }
+
   @Test func failureAfterWritingRemovesTheTemporaryFile() throws {
     // While the bytes are produced, a folder appears in the file's place.
     let path = folder["a"]

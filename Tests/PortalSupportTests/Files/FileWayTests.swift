@@ -85,9 +85,9 @@ struct FileWayTests {
     let real = system(folder.path) ?? ""
     for (path, place) in [
       ("a/none", "a/none"), ("l/b/none/x", "a/b/none/x"), ("none/", "none"), ("a/f.txt/x", "a/f.txt/x"), ("l/", "a"),
-      ("f.txt/", "f.txt"), ("a/up/new", "new"),
+      ("f.txt/", "f.txt"), ("a/up/new", "new"), ("none/./x", "none/x"),
     ] { #expect(Files.realPlace(folder[path]) == "\(real)/\(place)") }
-    for path in ["gone", "gone/x", "loop/x", "none/../x", "none/./x", "a/\0"] {
+    for path in ["gone", "gone/x", "loop/x", "none/../x", "a/\0"] {
       #expect(Files.realPlace(folder[path]) == nil, "\(path)")
     }
     #expect(Files.realPlace("/") == "/" && Files.realPlace("") == nil && Files.realPlace("/none/x") == "/none/x")
