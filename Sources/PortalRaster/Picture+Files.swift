@@ -1,17 +1,18 @@
 extension Picture {
-  /// The names of the image files of the screen, in the order of its views, without duplicates.
+  /// The names of the image files that the picture depends on, without duplicates: those of its views in their order, and then those
+  /// that were only measured.
   ///
   /// They are relative to the renderer's image folder. With the document they are the dependencies of a build.
   public var imageNames: [String] {
-    var seen: Set<ByteText> = []
+    var sought = Set(search.images.map { ByteText($0.name) })
     var names: [String] = []
     screen.forEachBox { placed, _ in
       guard case .image(let image, _, _) = placed.content, case .file(.named(let name)) = image.origin,
-        images.isSought(name), seen.insert(ByteText(name)).inserted
+        sought.remove(ByteText(name)) != nil
       else { return }
       names.append(name)
     }
-    return names
+    return names + sought.sorted().map(\.text)
   }
 
   /// The font files of the screen's glyphs, sorted.

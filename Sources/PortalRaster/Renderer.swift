@@ -19,7 +19,9 @@ public final class Renderer {
   private let painters: [String: CustomPainter]
   let budget: Budget
   /// What all pictures cost together; nil where nobody asks.
-  package var account: WorkAccount?
+  package var account: WorkAccount? {
+    didSet { if account !== oldValue { images.countAnew() } }
+  }
 
   /// A renderer with its fonts, for any number of pictures.
   ///
@@ -131,11 +133,11 @@ public final class Renderer {
     of screen: any Describable, on canvas: Canvas, traits: Traits, states: [String: ViewState],
     memory: (any ViewMemory)?, layouts: KeptLayouts? = nil
   ) throws -> Frame {
+    images.beginScreen()
     let canvas = screen.canvas(on: canvas)
     guard canvas.scale.isFinite, canvas.scale > 0, canvas.isPossible else {
       throw DiagnosticsError.impossible(canvas)
     }
-    images.beginScreen()
     var traits = traits
     traits.screenSize = canvas.knownSize
     traits.safeArea = canvas.safeArea
@@ -243,7 +245,7 @@ public final class Renderer {
       ? (Double(parts.views) + rows) * RasterLimits.livingView + Double(parts.boxes) * RasterLimits.livingBox
       : Double(parts.asViews) + rows
     account.add(.components, views, of: budget)
-    account.add(.paths, Double(parts.wordBytes), of: budget)
+    account.add(.paths, Double(parts.pathBytes), of: budget)
     add(work, to: account)
     countChildren()
   }
@@ -315,6 +317,12 @@ public final class Renderer {
   package func forgetImages() {
     images.forget()
   }
+
+  /// The real paths of the images that were looked for since there is an ``account``, sorted.
+  package var imagesOfAccount: [String] { images.places.sorted().map(\.text) }
+
+  /// What was looked for to show the images of the last picture, also where none came of it.
+  package var search: ImageSearch { images.search }
 
   /// The font files opened so far, sorted.
   package var openedFontFiles: [String] { fonts.openedFiles }

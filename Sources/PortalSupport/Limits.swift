@@ -89,6 +89,9 @@ public enum SupportLimits {
   /// Guards against cyclic symlinks; Linux has the same limit.
   public static let symbolicLinks = 40
 
+  /// The folders of ways that lead into and out of them again which are told.
+  public static let leftFolders = 16
+
   /// The parts of the symlinks on the way to a file, all together.
   ///
   /// Guards against links of a thousand parts that lead through each other: each name took 0.4 s. Honest ones have some ten.

@@ -76,6 +76,34 @@ struct OutsideNamesTests {
     #expect(pictures[0] != pictures[1] && pictures[2] != pictures[3])
   }
 
+  @Test("that leads out of its folder and back tells nothing of what lies there", arguments: [false, true])
+  func waysOutAndBack(isThere: Bool) throws {
+    let folder = tool.folder.path
+    if isThere { try Files.makeFolder("\(folder)/there") }
+    for (name, image) in [("a", "../there/../out/a.png"), ("b", "\(folder)/there/../out/b.png")] {
+      let screen =
+        #"{ "device": { "width": 8, "height": 8 }, "content": { "type": "imageView", "image": "\#(image)" } }"#
+      try tool.write(screen, to: "out/\(name).json")
+      let result = try tool.run("out/\(name).json")
+      #expect(result.status == 0 && result.errors.contains("lies outside out, or is not there"), "\(result.errors)")
+    }
+    symlink("../there/../out/b.png", folder + "/out/screen.png")
+    let linked = try tool.run("screen.json", "-o", "out/{name}.png")
+    #expect(linked.status == 2 && linked.errors.contains("leads out of its folder"), "\(linked.errors)")
+  }
+
+  @Test("of a table or a screen that a link leads to another's output is an error, and so is that of a film")
+  func linkedOutputs() throws {
+    symlink("y.png", tool.folder.path + "/out/x.png")
+    try tool.write("n\nx\ny\nz\n", to: "rows.csv")
+    let rows = try tool.run("screen.json", "--data", "rows.csv", "-o", "out/{n}.png")
+    #expect(rows.status == 1 && rows.errors.contains("would both be written to out/y.png"), "\(rows.errors)")
+    #expect(rows.errors.contains("both paths lead to one file") && written == ["x.png", "y.png", "z.png"])
+    try tool.write(#"{ "start": "screen.json", "steps": [] }"#, to: "story.json")
+    let film = try tool.run("play", "story.json", "-o", "out/x.png", "--storyboard", "out/y.png", "--force")
+    #expect(film.status == 2 && film.errors.contains("is to be written twice"), "\(film.errors)")
+  }
+
   // MARK: Lines of a batch
 
   @Test("that makes a line too long for memory is an error for that line, and the next ones are drawn")

@@ -206,4 +206,24 @@ struct WatchdogTests {
     #expect(again.isOneByOne && again.end("", problem, in: files))
     #expect(BatchRest(bytes: []) == nil && BatchRest(bytes: Array(rest.bytes.dropLast())) == nil)
   }
+
+  @Test("leaves to it which folders were made, also by a line that was ended")
+  func madeFolders() throws {
+    let folder = try Places.scratchFolder().path
+    var rest = BatchRest()
+    rest.input = InputLines(unread: Array("1\n2\n".utf8))
+    for _ in 1...2 { _ = rest.take() }
+    let files = try BatchFiles(folder: folder, fonts: [], rest)
+    func line(_ output: String, _ number: Int) throws -> BatchLine {
+      try BatchLine(Array(#"{"output": "\#(output)"}"#.utf8), number: number, wantsFormat: true)
+    }
+    _ = try files.claim(line("sub/a.png", 1), at: 0)
+    try Files.makeFolder(folder + "/sub")
+    let goesOn = rest.end(" at line 1 of the batch", Diagnostic(.error, "it took too long"), in: files)
+    #expect(goesOn)
+    let again = try BatchFiles(folder: folder, fonts: [], try #require(BatchRest(bytes: rest.bytes)))
+    let claim = try again.claim(line("b.png", 2), at: 1)
+    #expect(throws: DiagnosticsError.self) { try again.note(input: folder + "/sub/../old.json", readBy: claim) }
+    #expect(try Files.name(of: again.note(input: folder + "/old.json", readBy: claim)) == "old.json")
+  }
 }

@@ -11,6 +11,8 @@ final class ImageEntry {
     /// Seconds that a child took to draw them.
     var seconds: Double
     var screen: Int?
+    /// The last account that they were counted for.
+    var account: Int?
   }
 
   /// The part and the size of a drawing.
@@ -38,6 +40,8 @@ final class ImageEntry {
   var cost = ImageLibrary.Usage()
   /// The last screen that its file was counted for.
   var screen: Int?
+  /// The last account that its file was counted for.
+  var account: Int?
   /// Seconds that a child took to read it.
   var seconds = 0.0
   /// All its pixels, where they are few enough to be kept for a second size.

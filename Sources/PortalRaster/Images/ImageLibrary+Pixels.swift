@@ -17,9 +17,8 @@ extension ImageLibrary {
       do throws(ImageProblem) {
         try countWork(drawing.image, entry, file, key)
         if excess != nil { return true }
-        let isKnown = entry.drawn[key] != nil
         _ = try drawn(entry, file, key)
-        countPixels(drawing.image, entry, file, key, isKnown: isKnown)
+        countPixels(drawing.image, entry, file, key)
       } catch {
         if error.isOfFile {
           // All of it was decoded or drawn to find out.
@@ -67,7 +66,7 @@ extension ImageLibrary {
 
   /// Counts pixels against a screen's budget, and how they were resampled, once for each size of an image.
   private func countPixels(
-    _ reference: ImageReference, _ entry: ImageEntry, _ file: any ImageFile, _ key: ImageEntry.Drawn, isKnown: Bool
+    _ reference: ImageReference, _ entry: ImageEntry, _ file: any ImageFile, _ key: ImageEntry.Drawn
   ) {
     guard let known = entry.drawn[key], known.screen != screen else { return }
     entry.drawn[key]?.screen = screen
@@ -75,7 +74,10 @@ extension ImageLibrary {
     used.pixels.add(known.surface.pixelCount, reference)
     let resampled = resampled(key, file)
     used.unpacked.add(resampled, reference)
-    if !isKnown { countMade(unpacked: resampled, seconds: 0) }
+    if known.account != account {
+      entry.drawn[key]?.account = account
+      countMade(unpacked: resampled, seconds: 0)
+    }
     if let problem = Self.noRoom(used.pixels) ?? Self.noRoom(used.unpacked) { refuse(reference, entry, problem) }
   }
 
@@ -86,7 +88,8 @@ extension ImageLibrary {
     let known = entry.drawn[key]
     if let known, known.screen == screen { return }
     used.unpacked.add(file.unpackedPixels, reference)
-    if known == nil { countMade(unpacked: file.unpackedPixels, seconds: 0) }
+    let isNew = known?.account != account
+    if isNew { countMade(unpacked: file.unpackedPixels, seconds: 0) }
     if let problem = Self.noRoom(used.unpacked) { return refuse(reference, entry, problem) }
     guard let work = counted(key, file) else { return }
     let layerBytes = Double(budget[.megabytes]) * 1_048_576 * RasterLimits.svgLayerShare
@@ -99,7 +102,7 @@ extension ImageLibrary {
       throw tooMuchWork(work.seconds + entry.cost.seconds, of: reference, counted: entry.cost.seconds)
     }
     used.add(seconds: work.seconds, reference)
-    if known == nil { countMade(unpacked: 0, seconds: work.seconds) }
+    if isNew { countMade(unpacked: 0, seconds: work.seconds) }
   }
 
   /// What it takes to resample a drawing, in pixels that are decoded, whatever of it is known.

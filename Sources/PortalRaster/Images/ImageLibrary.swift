@@ -23,8 +23,6 @@ final class ImageLibrary {
     var bytes: Meter<ImageReference>
     var pixels: Meter<ImageReference>
     var unpacked: Meter<ImageReference>
-    /// The parts of paths that its names led through.
-    var steps = 0
     private(set) var seconds = 0.0
     private(set) var slowest: (seconds: Double, image: ImageReference)?
 
@@ -52,8 +50,8 @@ final class ImageLibrary {
     var screen: Int
     /// The parts of paths that the name led through.
     var steps: Int
-    /// Whether it was looked for at all: beyond a bound no name is.
-    var isSought: Bool
+    /// The file that was looked for.
+    var image: ImageSearch.Image?
   }
 
   /// The folder that confines files; nil where files are not allowed.
@@ -78,14 +76,22 @@ final class ImageLibrary {
   ///
   /// Cached images count as if they were new, so that no picture depends on earlier ones.
   var used: Used
-  /// What was judged, decoded and drawn, since it was taken last.
+  /// What was judged, decoded and drawn that the account had not counted, since it was taken last.
   private var made = Usage()
+  /// The number of the account that counts what is made.
+  ///
+  /// Each counts what is known, too: what fits into it does not depend on what the same thread drew before.
+  private(set) var account = 0
+  /// The images of the account's screens before the present one.
+  private var placesOfAccount: Set<ByteText> = []
   /// The number of the present screen.
   private(set) var screen = 0
   /// The size of all entries in pixels; a file's bytes count as four per pixel.
   var kept = 0
   /// How many names of the present screen were looked for among those of files.
   private var suggestionCount = 0
+  /// What was looked for in the present screen.
+  private(set) var search = ImageSearch()
   /// Whether any is told.
   var isSuggesting = true
   /// What child processes take for the screen at hand.
@@ -123,6 +129,8 @@ final class ImageLibrary {
     meter.begin()
     excess = nil
     suggestionCount = 0
+    if account > 0 { placesOfAccount.formUnion(search.images.map { ByteText($0.place) }) }
+    search = ImageSearch()
     folder = nil
     embedded.removeAll()
     screen += 1
@@ -143,7 +151,18 @@ final class ImageLibrary {
     (kept, readCount) = (0, 0)
   }
 
-  /// Counts something that is about to be judged, decoded, or drawn.
+  /// Begins to count for another account.
+  func countAnew() {
+    account += 1
+    made = Usage()
+    placesOfAccount = []
+    search = ImageSearch()
+  }
+
+  /// The real paths of all images that were looked for since, be they there or not.
+  var places: Set<ByteText> { placesOfAccount.union(search.images.map { ByteText($0.place) }) }
+
+  /// Counts something that is judged, decoded, or drawn.
   func countMade(unpacked: Int, seconds: Double) {
     made.unpacked += unpacked
     made.seconds += seconds
@@ -174,13 +193,10 @@ final class ImageLibrary {
     return entry
   }
 
-  /// Whether a name is looked for, so that a file may be read for it.
-  func isSought(_ name: String) -> Bool { found[.named(name)]?.isSought ?? true }
-
   private func looked(at reference: ImageReference) -> ImageEntry {
     let known = found[reference]
     if let known, known.screen == screen { return known.entry }
-    let before = used.steps
+    let (steps, images) = (search.steps, search.images.count)
     let entry = current(reference, known)
     if !entry.isMissing {
       if !entry.isRead {
@@ -190,8 +206,9 @@ final class ImageLibrary {
       }
       count(reference, entry)
     }
-    let isSought = used.steps <= RasterLimits.imageWays
-    found[reference] = Found(entry: entry, screen: screen, steps: used.steps - before, isSought: isSought)
+    found[reference] = Found(
+      entry: entry, screen: screen, steps: search.steps - steps,
+      image: search.images.count > images ? search.images.last : nil)
     return entry
   }
 
@@ -199,9 +216,13 @@ final class ImageLibrary {
   private func current(_ reference: ImageReference, _ last: Found?) -> ImageEntry {
     let known = last?.entry
     // Counted as if it was looked for, so that what a screen shows does not depend on those before it.
-    if let last, last.entry.isGood, isCurrent(last.entry), used.steps + last.steps <= RasterLimits.imageWays {
-      used.steps += last.steps
-      return last.entry
+    if let last, last.entry.isGood, isCurrent(last.entry), search.steps + last.steps <= RasterLimits.imageWays {
+      guard let image = last.image else { return last.entry }
+      if !image.leavesFolders {
+        search.steps += last.steps
+        search.images.append(image)
+        return last.entry
+      }
     }
     guard case .named(let name) = reference else { return known ?? ImageEntry() }
     // Counted whether it is known or not, for the same reason.
@@ -222,7 +243,7 @@ final class ImageLibrary {
       // What it advises was looked for.
       if let known, known.isMissing, known.isAdvised == suggests, known.says(error) { return known }
       // Of what is beyond the bound no similar name was looked for.
-      return ImageEntry(error, isAdvised: isAsked && used.steps <= RasterLimits.imageWays)
+      return ImageEntry(error, isAdvised: isAsked && search.steps <= RasterLimits.imageWays)
     }
   }
 
@@ -246,7 +267,7 @@ final class ImageLibrary {
     }
     let folder = folder ?? RootFolder(root, judged: judgedRoot)
     self.folder = folder
-    return try folder.resolve(name, suggesting: suggesting, steps: &used.steps)
+    return try folder.resolve(name, suggesting: suggesting, in: &search)
   }
 
   // MARK: Reading
@@ -255,6 +276,10 @@ final class ImageLibrary {
   private func count(_ reference: ImageReference, _ entry: ImageEntry) {
     guard entry.screen != screen else { return }
     entry.screen = screen
+    if entry.account != account {
+      entry.account = account
+      countMade(unpacked: entry.cost.unpacked, seconds: entry.cost.seconds)
+    }
     meter.seconds += entry.seconds
     used.bytes.add(entry.cost.bytes, reference)
     used.unpacked.add(entry.cost.unpacked, reference)
@@ -297,7 +322,6 @@ final class ImageLibrary {
         guard used.seconds + entry.cost.seconds <= Double(budget[.seconds]) else {
           throw tooMuchWork(entry.cost.seconds, of: reference)
         }
-        countMade(unpacked: 0, seconds: seconds)
       }
       entry.hold(file)
       kept += bytes.count / 4

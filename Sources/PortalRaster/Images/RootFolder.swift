@@ -19,9 +19,9 @@ package struct RootFolder {
   ///
   /// - Parameters:
   ///   - suggesting: whether to search for a similar name if a file is missing.
-  ///   - steps: the parts of paths that were looked at for a screen, to which those of this one are added.
+  ///   - search: what was looked for in a screen, to which this is added.
   func resolve(
-    _ image: String, suggesting: Bool = true, steps: inout Int
+    _ image: String, suggesting: Bool = true, in search: inout ImageSearch
   ) throws(DiagnosticsError) -> String {
     guard Self.isShort(image) else {
       throw DiagnosticsError(
@@ -31,15 +31,26 @@ package struct RootFolder {
     guard let folder else {
       throw DiagnosticsError("there is no folder \(name)", hint: "give an existing folder as the images' root")
     }
-    let way = way(to: image, in: folder, &steps)
-    guard steps <= RasterLimits.imageWays else {
+    // The parts of the folder's own path do not count: it lies elsewhere on each machine. A home folder may be a link.
+    let way = FileWay(
+      image, from: folder, within: [folder] + (PathBytes.isAbsolute(name) ? [name] : []),
+      atMost: RasterLimits.imageWays - search.steps)
+    // Of what is elsewhere nobody is told whether it is there, nor by how much it counts.
+    let isInside = PathBytes.lies(way.place, beneath: folder)
+    search.steps += isInside ? way.steps : RasterLimits.imageNameParts + SupportLimits.partsOfLinks
+    search.left.add(way.left)
+    guard search.steps <= RasterLimits.imageWays else {
       throw DiagnosticsError(
         "the image \(image) is not looked for: those before it lead through \(grouped(RasterLimits.imageWays)) folders and links",
         hint: "show fewer of them in one picture, or let their names lead through fewer folders")
     }
-    guard let way else {
+    guard isInside else {
       throw DiagnosticsError(
         "the image \(image) lies outside \(name), or is not there", hint: "move it there, or name another root folder")
+    }
+    if let place = way.goal {
+      search.images.append(
+        ImageSearch.Image(image, at: place, beneath: folder, leavesFolders: !way.left.places.isEmpty))
     }
     guard way.isWhole else {
       let near = suggesting && way.missing?.count == 1 ? Self.near(image, in: way.place) : nil
@@ -55,34 +66,9 @@ package struct RootFolder {
     root == "." || PathBytes.isAbsolute(image) ? image : PathBytes.joined(root, image)
   }
 
-  /// Those of some names that lead to a file beneath a folder, or to where one could be, as far as they are looked for.
-  ///
-  /// Nobody is to learn from a watched file when one changes that lies elsewhere.
-  package static func sought(_ images: [String], in root: String) -> [String] {
-    let root = RootFolder(root)
-    guard let folder = root.folder else { return [] }
-    var steps = 0
-    return images.filter { image in
-      guard isShort(image), let way = root.way(to: image, in: folder, &steps) else { return false }
-      return steps <= RasterLimits.imageWays && way.rest != nil
-    }
-  }
-
   private static func isShort(_ image: String) -> Bool {
     image.utf8.count <= RasterLimits.imageNameBytes
       && image.utf8.count(where: { $0 == UInt8(ascii: "/") }) < RasterLimits.imageNameParts
-  }
-
-  /// The way to a file; nil where it leads out of the folder.
-  private func way(to image: String, in folder: String, _ steps: inout Int) -> FileWay? {
-    // The parts of the folder's own path do not count: it lies elsewhere on each machine. A home folder may be a link.
-    let way = FileWay(
-      image, from: folder, within: [folder] + (PathBytes.isAbsolute(name) ? [name] : []),
-      atMost: RasterLimits.imageWays - steps)
-    // Of what is elsewhere nobody is told whether it is there, nor by how much it counts.
-    let isInside = PathBytes.lies(way.place, beneath: folder)
-    steps += isInside ? way.steps : RasterLimits.imageNameParts + SupportLimits.partsOfLinks
-    return isInside ? way : nil
   }
 
   /// The file in the same folder with the most similar name.

@@ -243,8 +243,9 @@ struct SVGCounter {
       own.areas += SVGWork.opacity
       own.layers += 1
     }
-    if says("mix-blend-mode", "normal") || says("isolation", "auto") {
-      own.areas += SVGWork.blend
+    let blends = (values["mix-blend-mode"] ?? []).filter { $0 != "normal" }
+    if !blends.isEmpty || says("isolation", "auto") {
+      own.areas += blends.map { SVGWork.blends[$0] ?? SVGWork.costliestBlend }.max() ?? SVGWork.isolation
       own.layers += 1
     }
     if refer("mask") {

@@ -67,10 +67,17 @@ struct SVGWork {
   static let patternPixel = 12.0
   /// A pattern's tile is cleared, and shown once at least.
   static let tilePixel = 1.0
-  static let opacity = 1.0
+  static let opacity = 2.0
   static let clip = 0.5
-  static let mask = 4.0
-  static let blend = 9.0
+  static let mask = 13.0
+  static let isolation = 9.0
+  /// Blending by modes, of which some divide, and others look at all colours of a pixel at once.
+  static let blends = [
+    "multiply": 10.0, "screen": 10, "overlay": 10, "darken": 10, "lighten": 10, "hard-light": 10, "difference": 10,
+    "exclusion": 10, "color-dodge": 27, "color-burn": 27, "soft-light": 27, "color": 27, "luminosity": 27,
+    "hue": costliestBlend, "saturation": costliestBlend,
+  ]
+  static let costliestBlend = 42.0
   /// The constant cost of a filter.
   static let filterBase = 10.0
   /// A filter's step, and the costlier ones.

@@ -20,6 +20,8 @@ package struct FileWay {
   private var isDangling = false
   /// How many parts were looked at.
   package private(set) var steps = 0
+  /// The folders that the way leaves again.
+  package private(set) var left = LeftFolders()
 
   /// Whether all of the way is there.
   package var isWhole: Bool { rest?.isEmpty ?? false }
@@ -58,6 +60,7 @@ package struct FileWay {
       if part == "." || part == ".." {
         guard standing.isFolder else { return }
         if part == "." { continue }
+        left.add(place)
         guard folders.isEmpty || PathBytes.lies(beginning, beneath: place) || folders.contains(where: isBeneathOrAround)
         else { return }
         place = Self.folder(around: place)
@@ -69,7 +72,9 @@ package struct FileWay {
       case .unknown: return
       case .nothing:
         isDangling = isLinked
-        if !parts.contains(where: { $0 == "." || $0 == ".." }) { rest = [part] + parts.reversed() }
+        // A dot leads nowhere else, be the folder there or not.
+        let more = parts.filter { $0 != "." }
+        if more.contains("..") { left.add(next) } else { rest = [part] + more.reversed() }
         return
       case .noLink:
         guard standing.go(to: part, at: next) else { return }
@@ -194,5 +199,27 @@ package struct FileWay {
       text[count] = 0
       return .link(Files.text(of: text))
     }
+  }
+}
+
+/// The folders that ways to files lead into and out of again by `..`, and those that are not there in which such a way ends.
+///
+/// Whoever makes one of them meanwhile changes where the way leads.
+package struct LeftFolders: Sendable {
+  /// The real paths of the first ones.
+  package private(set) var places: [String] = []
+  /// Whether there are more.
+  package private(set) var areMore = false
+
+  package init() {}
+
+  mutating func add(_ place: String) {
+    if places.contains(where: { $0.hasSameBytes(as: place) }) { return }
+    if places.count < SupportLimits.leftFolders { places.append(place) } else { areMore = true }
+  }
+
+  package mutating func add(_ others: LeftFolders) {
+    for place in others.places { add(place) }
+    areMore = areMore || others.areMore
   }
 }

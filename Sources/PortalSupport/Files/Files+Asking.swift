@@ -92,12 +92,21 @@ extension Files {
   ///   - parts: the names that lead from the folder to the file.
   ///   - root: the real path of the folder.
   public static func place(of parts: [String], beneath root: String) -> String? {
+    var left = LeftFolders()
+    return place(of: parts, beneath: root, leaving: &left)
+  }
+
+  /// - Parameter left: the folders that links on the way lead into and out of again, which are added.
+  package static func place(of parts: [String], beneath root: String, leaving left: inout LeftFolders) -> String? {
     if root.utf8.contains(0) { return nil }
     var place = root
     for part in parts where part != "." {
       place = PathBytes.joined(place, part)
       guard isLink(place) else { continue }
-      guard !isDescriptor(place), let target = FileWay(place).goal, PathBytes.lies(target, visiblyBeneath: root) else {
+      if isLeftByOthers(place) { return nil }
+      let way = FileWay(place, within: [root])
+      left.add(way.left)
+      guard !isDescriptor(place), let target = way.goal, PathBytes.lies(target, visiblyBeneath: root) else {
         return nil
       }
       place = target

@@ -28,8 +28,8 @@ final class BatchFiles: @unchecked Sendable {
   /// Guards what is below, and wakes who waits for earlier lines.
   private let lock = Lock()
   private var names: Names
-  /// Those of the makers of folders that were not there before.
-  private var made: [UInt128: Int] = [:]
+  /// The first line that makes a folder.
+  private var firstMaker: Int
   /// How many lines from the first one on have said all that they read, and which ones after those.
   private var said: Int
   private var saidEarly: Set<Int>
@@ -41,20 +41,25 @@ final class BatchFiles: @unchecked Sendable {
     var readers: [UInt128: Int] = [:]
     /// The first line that writes beneath each folder.
     var makers: [UInt128: Int] = [:]
+    /// Those of the makers of folders that were not there before.
+    var made: [UInt128: Int] = [:]
 
-    /// How many files and folders are named.
+    /// How many files and folders are named; those that are made are among the others.
     var count: Int { writers.count + readers.count + makers.count }
   }
 
   /// - Parameters:
   ///   - written: what the call writes besides the lines' outputs.
+  ///   - read: what it reads besides what lines name.
   ///   - fonts: the paths of the call's fonts.
   ///   - outputs: what confines the folder, where a project file names it.
   ///   - rest: what is left of the batch.
   init(
-    folder: String?, beneath outputs: OutputRoot? = nil, written: [String] = [], fonts: [String], _ rest: BatchRest
+    folder: String?, beneath outputs: OutputRoot? = nil, written: [String] = [], read: [String] = [], fonts: [String],
+    _ rest: BatchRest
   ) throws {
     names = rest.names
+    firstMaker = rest.names.made.values.min() ?? .max
     said = rest.unsaid.first ?? rest.asked
     saidEarly = Set(said..<rest.asked).subtracting(rest.unsaid)
     self.folder = folder
@@ -64,13 +69,29 @@ final class BatchFiles: @unchecked Sendable {
     self.root = root
     comparedRoot = OutputPath.compared(root)
     self.fonts = fonts.compactMap { Files.realPlace($0) }.map(OutputPath.compared)
-    var known = KnownFolders()
+    for file in read + fonts {
+      if let place = key(ofFile: FileWay(file).goal) { names.readers[place.key] = Self.call }
+    }
     for file in written where file != "-" {
-      let place = OutputPath.compared(WrittenFiles.place(of: file, &known))
-      guard PathBytes.lies(place, beneath: comparedRoot) else { continue }
-      names.writers[Self.key(of: place)] = Self.call
+      guard let goal = FileWay(file).goal else { throw Self.unknownWay(to: file) }
+      guard let (place, key) = key(ofFile: goal) else { continue }
+      names.writers[key] = Self.call
       for folder in folders(around: place) { names.makers[Self.key(of: folder)] = Self.call }
     }
+  }
+
+  /// A real path as paths are compared, and its key; nil where no line writes, elsewhere.
+  private func key(ofFile place: String?) -> (place: String, key: UInt128)? {
+    guard let compared = place.map(OutputPath.compared), PathBytes.lies(compared, beneath: comparedRoot) else {
+      return nil
+    }
+    return (compared, Self.key(of: compared))
+  }
+
+  private static func unknownWay(to file: String) -> DiagnosticsError {
+    .wrong(
+      "it cannot be known where \(TerminalText.quoted(file)) is: the way to it leads through a folder that is not there, or may not be looked into, or through too many links",
+      hint: "name the file without \"..\" and links")
   }
 
   /// Stands for the call among the numbers of lines.
@@ -85,8 +106,20 @@ final class BatchFiles: @unchecked Sendable {
   ///
   /// - Parameter place: its place among the lines that are asked for.
   func claim(_ line: BatchLine, at place: Int) throws(DiagnosticsError) -> Claim {
-    let real = try self.file(of: line)
+    var left = LeftFolders()
+    let found = Files.place(of: line.path.parts, beneath: root, leaving: &left)
+    if let maker = lock.locked({ maker(of: left, before: line.number) }) {
+      throw line.source.wrong(
+        "the way to the output \(TerminalText.quoted(line.output)) \(maker)",
+        line.outputPlace, "write elsewhere, or draw this line in a call of its own")
+    }
+    let real = try self.file(of: line, at: found)
     let file = OutputPath.compared(real)
+    if Files.name(of: file) == ProjectFile.usualName {
+      throw line.source.wrong(
+        "the output \(TerminalText.quoted(line.output)) is a link to the project file, which calls in its folder read",
+        line.outputPlace, "remove the link, or write elsewhere")
+    }
     if FontSearch.isFont(file), fonts.contains(where: { PathBytes.lies(file, beneath: $0) }) {
       throw line.source.wrong(
         "the output \(TerminalText.quoted(line.output)) would be one of the fonts of this call", line.outputPlace,
@@ -102,7 +135,10 @@ final class BatchFiles: @unchecked Sendable {
       if let other = names.makers[key] ?? within { return (nil, other) }
       // A line for which there is no room is refused below.
       if !isFolder, names.count < CommandLimits.batchNames {
-        for folder in new where made[folder] == nil && names.makers[folder] == nil { made[folder] = line.number }
+        for folder in new where names.made[folder] == nil {
+          names.made[folder] = line.number
+          firstMaker = min(firstMaker, line.number)
+        }
         names.writers[key] = line.number
         for folder in folders where names.makers[folder] == nil { names.makers[folder] = line.number }
       }
@@ -132,62 +168,83 @@ final class BatchFiles: @unchecked Sendable {
     return rest.indices.filter { bytes[$0] == UInt8(ascii: "/") }.map { String(Substring(bytes[..<$0])) }
   }
 
-  /// A file that a line reads, and the line that writes it, or in a folder on the way to it.
-  private struct Problem {
-    var file: String
-    var line: Int
-    var isWay: Bool
+  /// The first line before one that makes one of some folders, or that may, where not all of them are known.
+  private func maker(of left: LeftFolders, before number: Int) -> Maker? {
+    // Of folders within each other the outer one was made first: the inner one is known only once it is there.
+    let line = left.places.flatMap { place -> [String] in
+      guard let compared = key(ofFile: place)?.place else { return [] }
+      // What is made has no more parts than an output.
+      return folders(around: compared).prefix(CommandLimits.outputParts) + [compared]
+    }.compactMap { names.made[Self.key(of: $0)] }.min()
+    if let line, line < number { return Maker(line: line, isKnown: true) }
+    return left.areMore && firstMaker < number ? Maker(line: firstMaker, isKnown: false) : nil
   }
 
-  /// Notes what a line reads, and refuses what an earlier line writes, and what is reached through a folder that one makes.
+  private struct Maker: CustomStringConvertible {
+    var line: Int
+    var isKnown: Bool
+
+    /// Where a way leads, as the end of a sentence.
+    var description: String {
+      isKnown
+        ? "leads through a folder that line \(line) makes"
+        : "leads into and out of more than \(SupportLimits.leftFolders) folders, and line \(line) makes one that may be among them"
+    }
+  }
+
+  /// Notes the document of a line before it is opened, and refuses one that an earlier line writes, or that is reached through a
+  /// folder that one makes.
   ///
-  /// - Parameter isAll: whether it reads nothing else.
-  func note(_ files: [String], readBy claim: Claim, isAll: Bool = true) throws(DiagnosticsError) {
-    var folders = KnownFolders()
-    // No line writes what lies elsewhere.
-    let known: [(file: String, key: UInt128)] = files.compactMap { file in
-      let place = WrittenFiles.place(of: file, &folders)
-      let compared = OutputPath.compared(place)
-      return PathBytes.lies(compared, beneath: comparedRoot) ? (file, Self.key(of: compared)) : nil
+  /// - Returns: its real path.
+  func note(input: String, readBy claim: Claim) throws(DiagnosticsError) -> String {
+    let way = FileWay(input)
+    try note([(input, way.goal)], leaving: way.left, readBy: claim)
+    guard let place = way.goal else { throw Self.unknownWay(to: input) }
+    return place
+  }
+
+  /// The same of a line's images, once they were looked for: it reads nothing else then.
+  ///
+  /// - Parameter root: their folder, as it is named.
+  func note(_ search: ImageSearch, in root: String, readBy claim: Claim) throws(DiagnosticsError) {
+    defer { finish(claim.place) }
+    try note(
+      search.images.map { (RootFolder.path(of: $0.name, in: root), $0.place) }, leaving: search.left, readBy: claim)
+  }
+
+  private func note(
+    _ files: [(shown: String, place: String?)], leaving left: LeftFolders, readBy claim: Claim
+  ) throws(DiagnosticsError) {
+    let known: [(shown: String, key: UInt128)] = files.compactMap { file in
+      key(ofFile: file.place).map { (file.shown, $0.key) }
     }
-    // Whether a way leads through a folder, and back, depends on whether that is made yet.
-    let ways: [(file: String, key: UInt128)] = files.flatMap { file in
-      Self.left(by: file).map { folder in
-        (file, Self.key(of: OutputPath.compared(WrittenFiles.place(of: folder, &folders))))
-      }
-    }
-    let (problem, isFull): (Problem?, Bool) = lock.locked {
+    let (isFull, maker, written) = lock.locked {
       let isFull = names.count + known.count >= CommandLimits.batchNames
       if !isFull { for (_, key) in known { names.readers[key] = min(names.readers[key] ?? .max, claim.number) } }
-      if isAll { say(claim.place) }
-      func problem(_ files: [(file: String, key: UInt128)], _ writers: [UInt128: Int], isWay: Bool) -> Problem? {
-        files.lazy.compactMap { file, key in
-          writers[key].flatMap { $0 < claim.number ? Problem(file: file, line: $0, isWay: isWay) : nil }
-        }.first
-      }
-      // A way through a folder may lead to what is written once that is made.
-      return (
-        problem(ways, made, isWay: true) ?? problem(known, names.writers, isWay: false), isFull
-      )
+      let written = known.lazy.compactMap { shown, key in
+        self.names.writers[key].flatMap { $0 <= claim.number ? (shown: shown, line: $0) : nil }
+      }.first
+      let made = known.lazy.compactMap { self.names.made[$0.key] }.first { $0 < claim.number }
+      let maker = self.maker(of: left, before: claim.number) ?? made.map { Maker(line: $0, isKnown: true) }
+      return (isFull, maker, written)
     }
     if isFull {
       throw .wrong(
         "the lines of this call name more than \(grouped(CommandLimits.batchNames)) files and folders",
         hint: "draw this one in a call of its own")
     }
-    guard let problem else { return }
-    throw .wrong(
-      "this line shows \(TerminalText.quoted(problem.file)), and \(Self.writer(problem.line)) writes "
-        + (problem.isWay ? "in a folder on the way to it" : "it"),
-      hint: "draw that in a call of its own, before this one")
-  }
-
-  /// The folders that a path leads into and out of again.
-  private static func left(by path: String) -> [String] {
-    let parts = PathBytes.parts(path)
-    return parts.indices.filter { parts[$0] == ".." }.prefix(CommandLimits.outputParts).map { index in
-      (PathBytes.isAbsolute(path) ? "/" : "") + parts[..<index].joined(separator: "/")
-    }.filter { !$0.isEmpty }
+    let hint = "draw that in a call of its own, before this one"
+    if let maker {
+      throw .wrong("the way to what this line shows \(maker)", hint: hint)
+    }
+    if let written, written.line == claim.number {
+      throw .wrong(
+        "this line shows \(TerminalText.quoted(written.shown)), and writes it", hint: "write to another file")
+    }
+    if let written {
+      throw .wrong(
+        "this line shows \(TerminalText.quoted(written.shown)), and \(Self.writer(written.line)) writes it", hint: hint)
+    }
   }
 
   /// Notes that a line reads nothing more.
@@ -200,6 +257,9 @@ final class BatchFiles: @unchecked Sendable {
       return names.readers[claim.key].flatMap { $0 < claim.number ? $0 : nil }
     }
     guard let reader else { return }
+    if reader == Self.call {
+      throw .wrong("\(TerminalText.quoted(output)) is read by the call itself", hint: "write to another file")
+    }
     throw .wrong(
       "line \(reader) shows \(TerminalText.quoted(output)), and would show another picture if this one were drawn first",
       hint: "write to another file, or draw this one in a call of its own")
@@ -210,7 +270,9 @@ final class BatchFiles: @unchecked Sendable {
     lock.locked(within: 50) {
       Names(
         writers: names.writers.filter { isWanted($0.value) }, readers: names.readers.filter { isWanted($0.value) },
-        makers: names.makers.filter { isWanted($0.value) })
+        makers: names.makers.filter { isWanted($0.value) },
+        // They are there by now.
+        made: names.made)
     }
   }
 
@@ -227,8 +289,10 @@ final class BatchFiles: @unchecked Sendable {
   }
 
   /// The real path of a line's output: symlinks may lead elsewhere beneath the folder, but not out of it.
-  private func file(of line: BatchLine) throws(DiagnosticsError) -> String {
-    if let place = Files.place(of: line.path.parts, beneath: root) {
+  ///
+  /// - Parameter place: where it was found to be.
+  private func file(of line: BatchLine, at place: String?) throws(DiagnosticsError) -> String {
+    if let place {
       guard Files.isSpecial(place) else { return place }
       throw line.source.wrong(
         "the output \(TerminalText.quoted(line.output)) is a pipe, a device or a socket, and no file", line.outputPlace,

@@ -57,8 +57,13 @@ struct BatchLine {
 
   /// The piece to draw.
   ///
-  /// - Parameter file: the path that is written.
-  func piece(to file: String, defaults: ScreenDefaults, budget: Budget) throws -> Piece {
+  /// - Parameters:
+  ///   - file: the path that is written, and `place` its real path.
+  ///   - input: the file of its document, if it names one, and its real path.
+  func piece(
+    to file: String, at place: String, reading input: (name: String, place: String)?, defaults: ScreenDefaults,
+    budget: Budget
+  ) throws -> Piece {
     var page = Piece.Page(source: .input(0))
     if let words = try source.text("variant", of: node) { page.variant = try .named(words) }
     if let data = node.value["data"] {
@@ -70,11 +75,13 @@ struct BatchLine {
       page.row = .row(
         DataRow(fields: data.value, name: name.map(TerminalText.escaped) ?? "the data of line \(number)"))
     }
-    if let input = try input {
-      try FileIdentity.refuse(file, replacing: [input])
+    if let input {
+      if let identity = FileIdentity(place), identity == FileIdentity(input.place) {
+        throw FileIdentity.wouldReplace(input.name, by: file)
+      }
       let template = try ScreenTemplate.read(
-        Files.read(input, onlyRegular: true), file: input, defaults: defaults, budget: budget)
-      page.source = .template(template, file: input, folder: Files.folder(holding: input))
+        Files.read(real: input.place, calledBy: input.name), file: input.name, defaults: defaults, budget: budget)
+      page.source = .template(template, file: input.name, folder: Files.folder(holding: input.name))
     } else if let document = node.value["document"] {
       let template = ScreenTemplate(document, in: source, defaults: defaults, budget: budget)
       page.source = .template(template, file: nil, folder: ".")

@@ -122,7 +122,7 @@ extension BatchRest {
     writer.add(input.isSkipping ? 1 : 0)
     writer.add(input.unread)
     for number in [read, asked, Int(status.rawValue), isOneByOne ? 1 : 0] { writer.add(number) }
-    for names in [names.writers, names.readers, names.makers] {
+    for names in [names.writers, names.readers, names.makers, names.made] {
       writer.add(names.count)
       for (key, number) in names {
         writer.add(Int(truncatingIfNeeded: key))
@@ -161,11 +161,11 @@ extension BatchRest {
     guard let isSkipping = reader.number(), let unread = reader.bytes(), let read = reader.number(),
       let asked = reader.number(), let status = reader.number().flatMap({ Int32(exactly: $0) }).flatMap(Status.init),
       let isOneByOne = reader.number(),
-      let writers = names(), let readers = names(), let makers = names()
+      let writers = names(), let readers = names(), let makers = names(), let made = names()
     else { return nil }
     input = InputLines(unread: unread ?? [], isSkipping: isSkipping == 1)
     (self.read, self.asked, self.status, self.isOneByOne) = (read, asked, status, isOneByOne == 1)
-    self.names = BatchFiles.Names(writers: writers, readers: readers, makers: makers)
+    self.names = BatchFiles.Names(writers: writers, readers: readers, makers: makers, made: made)
   }
 
   /// Numbers, and bytes after their count.

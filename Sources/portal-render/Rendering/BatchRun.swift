@@ -13,7 +13,7 @@ struct BatchRun {
     let files = try BatchFiles(
       folder: options.output, beneath: options.outputRoot,
       written: [options.contactSheet, options.work.dependencies, options.work.timings].compactMap { $0?.path },
-      fonts: options.screen.fonts.paths, rest)
+      read: [console.projectFile].compactMap(\.self), fonts: options.screen.fonts.paths, rest)
     let lines = BatchInput(rest)
     var tally = Tally(total: nil, status: rest.status, main: main, options: options, console: console)
     // What covers all pictures would lack those that a former run has drawn.
@@ -115,8 +115,11 @@ struct BatchRun {
     do {
       let (line, file, claim) = try asked.parsed.get()
       // Before it is opened, so that it is not what an earlier line happens to have written.
-      if let input = try line.input { try files.note([input], readBy: claim, isAll: false) }
-      var piece = try line.piece(to: file, defaults: options.screen.defaults, budget: options.screen.budget)
+      let input = try line.input.map { input throws(DiagnosticsError) in
+        (name: input, place: try files.note(input: input, readBy: claim))
+      }
+      var piece = try line.piece(
+        to: file, at: claim.file, reading: input, defaults: options.screen.defaults, budget: options.screen.budget)
       piece.makesFolder = line.path.parts.count > 1
       (piece.claim, piece.place) = (claim, claim.file)
       outcome = worker.draw(piece)

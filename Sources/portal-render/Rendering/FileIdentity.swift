@@ -36,6 +36,10 @@ struct FileIdentity: Hashable {
   }
 
   static func wouldReplace(_ input: String, by output: String) -> DiagnosticsError {
-    .wrong("\(input) would be replaced by what is made of it", hint: "write to another file than \(output)")
+    // Images are known by their real paths.
+    let folder = PathBytes.joined(Files.currentFolder ?? "/", "").utf8
+    let rest = input.utf8.starts(with: folder) ? input.utf8.dropFirst(folder.count) : input.utf8[...]
+    return .wrong(
+      "\(Substring(rest)) would be replaced by what is made of it", hint: "write to another file than \(output)")
   }
 }

@@ -27,6 +27,11 @@ struct OutputRoot: Sendable {
         "\(TerminalText.quoted(output, limit: 200)) is a symbolic link, or lies behind one, that leads out of its folder or into a hidden one",
         hint: "remove the link, or name the file that is to be written")
     }
+    if OutputPath.compared(Files.name(of: place)) == ProjectFile.usualName {
+      throw .wrong(
+        "\(TerminalText.quoted(output, limit: 200)) is the project file, or a link to it",
+        hint: "name another file: calls in its folder read it")
+    }
     if Files.isSpecial(place) {
       throw .wrong(
         "\(TerminalText.quoted(output, limit: 200)) is a pipe, a device or a socket, and no file",

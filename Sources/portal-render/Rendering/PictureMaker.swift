@@ -24,6 +24,8 @@ struct PictureMaker {
   private let judgedRoot: String?
   /// Whether to cache the last document: its rows and variants follow each other.
   var keepsDocuments = true
+  /// What was looked for to show the images of the last picture of which nothing came, and the folder of its images.
+  private var failure: (search: ImageSearch, root: String)?
   /// The cached document.
   private var last: (input: String, template: ScreenTemplate)?
 
@@ -63,8 +65,9 @@ struct PictureMaker {
   ) throws -> Picture {
     var (canvas, traits) = shown(document.canvas, document.traits, as: variant)
     if let scale { canvas.scale = scale }
-    return try options.shown(
-      renderer(for: options.root ?? folder).picture(of: document, on: canvas, traits: traits, title: document.name))
+    return try picture(in: options.root ?? folder) { renderer in
+      try renderer.picture(of: document, on: canvas, traits: traits, title: document.name)
+    }
   }
 
   /// The picture of a Swift screen.
@@ -72,9 +75,25 @@ struct PictureMaker {
     of screen: LinkedScreen, as variant: ScreenVariant, in folder: String
   ) throws -> Picture {
     let (canvas, traits) = shown(options.defaults.canvas, options.defaults.traits, as: variant)
-    return try options.shown(
-      renderer(for: options.root ?? folder).picture(of: screen.make(), on: canvas, traits: traits, title: screen.name))
+    let made = try screen.make()
+    return try picture(in: options.root ?? folder) { renderer in
+      try renderer.picture(of: made, on: canvas, traits: traits, title: screen.name)
+    }
   }
+
+  /// - Parameter root: the folder of its images.
+  private mutating func picture(in root: String, _ make: (Renderer) throws -> Picture) throws -> Picture {
+    let renderer = try renderer(for: root)
+    do {
+      return try options.shown(make(renderer))
+    } catch {
+      failure = (renderer.search, root)
+      throw error
+    }
+  }
+
+  /// Takes what was looked for to show the images of a picture of which nothing came, and the folder of its images.
+  mutating func takeFailure() -> (search: ImageSearch, root: String)? { failure.take() }
 
   /// A screen for checks, which may draw it under other traits.
   mutating func checked(

@@ -83,18 +83,17 @@ struct PictureWorker {
         try book.checkRoom()
         (picture, folder, file) = try self.picture(of: page)
       } catch {
-        fail(page, error)
+        fail(page, problemOfOrder(of: page, piece) ?? error)
         continue
       }
       timeline.mark("place", file)
       let root = options.screen.root ?? folder
-      let images = picture.imageNames.map { RootFolder.path(of: $0, in: root) }
-      try refuseToReplace(images, of: file, by: piece)
-      inputs += images + options.screen.fonts.paths
-      if let claim = piece.claim { try batch?.note(inputs, readBy: claim) }
+      try refuseToReplace(picture.search, in: root, of: file, by: piece)
+      if let claim = piece.claim { try batch?.note(picture.search, in: root, readBy: claim) }
+      inputs += picture.search.images.map(\.place) + options.screen.fonts.paths
       if options.wantsSources {
         sources += (file == Files.standardInputName ? [] : [SwiftScreens.file(of: file)]) + picture.fontFiles
-        sources += RootFolder.sought(picture.imageNames, in: root).map { RootFolder.path(of: $0, in: root) }
+        sources += picture.imageNames.map { RootFolder.path(of: $0, in: root) }
       }
       let warnings = (picture.diagnostics + picture.losses(in: format)).map { $0.located(in: file) }
       outcome.diagnostics += named(warnings, by: page)
@@ -157,16 +156,46 @@ struct PictureWorker {
         : "what is wrong with them is told above")
   }
 
+  /// Why it depends on the order of pictures what is wrong with one of which nothing came; nil where it does not.
+  private mutating func problemOfOrder(of page: Piece.Page, _ piece: Piece) -> (any Error)? {
+    guard let (search, root) = maker.takeFailure() else { return nil }
+    do {
+      try refuseToReplace(search, in: root, of: name(of: page), by: piece)
+      if let claim = piece.claim { try batch?.note(search, in: root, readBy: claim) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// A page's file name for messages.
+  private func name(of page: Piece.Page) -> String {
+    switch page.source {
+    case .template(_, let file, _): file ?? Files.standardInputName
+    case .input(let place): ScreenInputs.shown(options.inputs[place])
+    }
+  }
+
   /// Refuses to overwrite an image that any screen of the call shows.
-  private mutating func refuseToReplace(_ images: [String], of file: String, by piece: Piece) throws {
-    guard !images.isEmpty else { return }
-    if let output = piece.output { try FileIdentity.refuse(output, replacing: images) }
+  ///
+  /// - Parameter root: the folder of its images, as it is named.
+  private mutating func refuseToReplace(
+    _ search: ImageSearch, in root: String, of file: String, by piece: Piece
+  ) throws {
+    guard !search.images.isEmpty else { return }
+    func shown(_ image: ImageSearch.Image) -> String { RootFolder.path(of: image.name, in: root) }
+    if let output = piece.output, let identity = FileIdentity(piece.place ?? output),
+      let own = search.images.first(where: { FileIdentity($0.place) == identity })
+    {
+      throw FileIdentity.wouldReplace(shown(own), by: output)
+    }
     let written = written ?? WrittenFiles(outputs)
     self.written = written
-    guard let image = written.first(of: images) else { return }
+    guard let image = written.first(of: search.images) else { return }
     throw DiagnosticsError(
       Diagnostic(
-        .error, "\(TerminalText.quoted(image)) is an image of this screen, and the same call writes it", file: file,
+        .error, "\(TerminalText.quoted(shown(image))) is an image of this screen, and the same call writes it",
+        file: file,
         hint: "write to another file, or draw the image in a call of its own"))
   }
 
@@ -216,13 +245,13 @@ struct PictureWorker {
     case .row(let given): row = given
     }
     switch page.source {
-    case .template(let template, let file, let folder):
-      return (try template.document(for: row), folder, file ?? Files.standardInputName)
+    case .template(let template, _, let folder):
+      return (try template.document(for: row), folder, name(of: page))
     case .input(let place):
       let input = options.inputs[place]
       let template: ScreenTemplate
       if input == "-", let standardInput { template = standardInput } else { template = try maker.template(of: input) }
-      return (try template.document(for: row), ScreenInputs.folder(of: input), ScreenInputs.shown(input))
+      return (try template.document(for: row), ScreenInputs.folder(of: input), name(of: page))
     }
   }
 }

@@ -10,15 +10,17 @@ struct Plan {
   /// The screen in standard input, if any.
   let standardInput: ScreenTemplate?
   private let template: OutputTemplate?
-  private var writers: [String: (writer: String, output: String)] = [:]
+  /// What writes each output, by its real path as paths are compared.
+  private var writers: [String: (writer: String, output: String, place: String)] = [:]
+  private var folders = KnownFolders()
   /// What confines outputs, by the folders that their paths begin with.
   private var roots: [ByteText: OutputRoot] = [:]
   /// The inputs of the call, which are never overwritten.
   private let read: [FileIdentity: String]
   private(set) var pieces: [Piece] = []
 
-  /// All outputs.
-  var outputs: [String] { writers.values.map(\.output) }
+  /// The real paths of all outputs.
+  var outputs: [String] { writers.values.map(\.place) }
 
   /// - Parameter projectFile: an input besides screens and rows.
   init(
@@ -47,7 +49,7 @@ struct Plan {
       ("--timings", options.work.timings?.path),
     ] {
       // Device files may be written several times.
-      if let output, !output.hasPrefix("/dev/") { try claim(output, for: writer) }
+      if let output, !Files.isSpecial(output) { try claim(output, for: writer) }
     }
   }
 
@@ -104,7 +106,8 @@ struct Plan {
   /// All screens in one file.
   private mutating func addPages() throws(DiagnosticsError) {
     let output = options.output ?? "-"
-    try claim(output, for: output)
+    let place = try options.outputRoot?.place(of: output)
+    try claim(output, at: place, for: output)
     var pages: [Piece.Page] = []
     for place in options.inputs.indices {
       for row in rows {
@@ -112,8 +115,7 @@ struct Plan {
       }
     }
     pieces = [
-      Piece(
-        pages: pages, output: output, place: try options.outputRoot?.place(of: output), caption: output, key: output)
+      Piece(pages: pages, output: output, place: place, caption: output, key: output)
     ]
   }
 
@@ -170,8 +172,8 @@ struct Plan {
         piece.output = try output(place, row, fields, variant: name, canvas: shown)
         if document != nil, shown.fit == .fixed { piece.canvas = shown.size }
         if let output = piece.output {
-          try claim(output, for: who(place, row, name))
           piece.place = try root(place)?.place(of: output)
+          try claim(output, at: piece.place, for: who(place, row, name))
         }
         pieces.append(piece)
       }
@@ -278,15 +280,21 @@ struct Plan {
   }
 
   /// Reserves an output for one picture.
-  private mutating func claim(_ output: String, for writer: String) throws(DiagnosticsError) {
+  ///
+  /// - Parameter place: its real path, where that is known.
+  private mutating func claim(_ output: String, at place: String? = nil, for writer: String) throws(DiagnosticsError) {
     if output == "-" { return }
-    if let (other, taken) = writers.updateValue((writer, output), forKey: OutputPath.compared(output)) {
-      let isSame = taken.utf8.elementsEqual(output.utf8)
-      throw .wrong(
-        "\(other) and \(writer) would both be written to \(output)",
-        hint: "give each a name of its own with -o" + (isSame ? "" : "; on many disks capitals make no other name"))
+    let place = place ?? WrittenFiles.place(of: output, &folders)
+    if let (other, taken, _) = writers.updateValue((writer, output, place), forKey: OutputPath.compared(place)) {
+      var hint = "give each a name of its own with -o"
+      if OutputPath.compared(taken) != OutputPath.compared(output) {
+        hint += "; both paths lead to one file"
+      } else if !taken.hasSameBytes(as: output) {
+        hint += "; on many disks capitals make no other name"
+      }
+      throw .wrong("\(other) and \(writer) would both be written to \(output)", hint: hint)
     }
-    if let identity = FileIdentity(output), let input = read[identity] {
+    if let identity = FileIdentity(place), let input = read[identity] {
       throw FileIdentity.wouldReplace(input, by: output)
     }
   }

@@ -9,11 +9,8 @@ struct WrittenFiles {
     for path in paths where path != "-" { places.insert(Self.place(of: path, &folders)) }
   }
 
-  /// The first of some files that is one of them.
-  func first(of paths: [String]) -> String? {
-    var folders = KnownFolders()
-    return paths.first { places.contains(Self.place(of: $0, &folders)) }
-  }
+  /// The first of some images that is one of them.
+  func first(of images: [ImageSearch.Image]) -> ImageSearch.Image? { images.first { places.contains($0.place) } }
 
   /// The real path of a file, existing or not, also where a link leads to that may come to be; its path as it is where there can be
   /// no such file.

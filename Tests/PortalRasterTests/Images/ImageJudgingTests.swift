@@ -148,6 +148,9 @@ struct ImageJudgingTests {
     let told = try picture([long, String(repeating: "b/", count: 60) + "a.png", "../a.png"], renderer()).diagnostics
     #expect(told.count == 3)
     #expect(told[0].message.contains("has a name that is too long"), "\(told[0])")
+    // What no file can have as its name, and what lies elsewhere, is nothing that the picture depends on.
+    let names = [long, "data:x", "https://a/b.png", "../a.png", "a.png"]
+    #expect(try picture(names, renderer()).imageNames == ["a.png"])
     #expect(told[1].message.contains("there is no image b/b/"), "\(told[1])")
     #expect(told[2].message.contains("lies outside"), "\(told[2])")
   }

@@ -210,6 +210,13 @@ struct SVGRefusalTests {
     #expect(try ImageFiles.problem(svg(deep))?.contains("nested more than 200 deep") == true)
   }
 
+  @Test("is refused for costly blends of which it could have many more of other kinds", arguments: ["hue", "nonsense"])
+  func blends(mode: String) throws {
+    let blend = "<rect width=\"20\" height=\"20\" style=\"mix-blend-mode:\(mode)\"/>"
+    let (told, isError) = try Self.told(svg(String(repeating: blend, count: 300)), side: 1000)
+    #expect(isError && told.first?.message.contains(Self.much) == true, "\(told)")
+  }
+
   private static let much = "draws too much"
 
   /// Each would take from ten seconds to hours.
