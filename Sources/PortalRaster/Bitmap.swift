@@ -62,6 +62,14 @@ public struct Bitmap: Equatable, Sendable {
     PNGFile.size(bytes).map { ($0.width, $0.height) }
   }
 
+  /// What packing it as a small PNG counts, in painted pixels.
+  package var workOfPacking: Double {
+    guard pixels.count == width * height else { return 0 }
+    return pixels.withUnsafeBytes {
+      RasterLimits.packedSmall.work($0, width: width, height: height, stride: width * 4)
+    }
+  }
+
   /// Encodes the pixels as PNG.
   ///
   /// - Parameters:

@@ -37,16 +37,18 @@ public struct PaintedPicture {
   }
 
   /// What packing it as a small PNG counts, in painted pixels.
-  package var workOfPacking: Double {
-    surface.withBytes {
-      RasterLimits.packedSmall.work($0, width: width, height: height, stride: surface.stride)
-    } ?? 0
-  }
+  package var workOfPacking: Double { RasterLimits.packedSmall.work(surface) }
+
+  /// What packing it as WebP counts, in painted pixels.
+  package var workOfWebP: Double { RasterLimits.webPPixel.work(surface) }
 
   /// Encodes the pixels as PNG.
   public func png(_ setting: PNGSetting = .fast) throws -> [UInt8] {
     try PNGEncoder.encode(surface, scale: scale, setting, isOpaque: isOpaque)
   }
+
+  /// Encodes the pixels as lossless WebP.
+  package func webp() throws -> [UInt8] { try WebPEncoder.encode(surface, isOpaque: isOpaque) }
 }
 
 extension Picture {

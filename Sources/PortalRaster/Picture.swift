@@ -22,6 +22,8 @@ public struct Picture {
   var title: String
   let fonts: FontLibrary
   let images: ImageLibrary
+  /// What was looked for to show its images.
+  package let search: ImageSearch
   private let budget: Budget
 
   init(
@@ -34,6 +36,7 @@ public struct Picture {
     self.title = title
     self.fonts = fonts
     self.images = images
+    search = images.search
     self.budget = budget
     self.list = list
   }
@@ -41,23 +44,30 @@ public struct Picture {
   /// Encodes the picture as PNG.
   public consuming func png(_ setting: PNGSetting = .fast) throws -> [UInt8] {
     let (scale, isOpaque) = (screen.canvas.scale, isOpaque)
-    return try PNGEncoder.encode(try surface(), scale: scale, setting, isOpaque: isOpaque)
-  }
-
-  /// What packing it as WebP counts, in painted pixels.
-  package var workOfWebP: Int {
-    (screen.canvas.pixelSize.map { $0.width * $0.height } ?? 0) * RasterLimits.webPPixel
+    let room = setting == .small ? roomForPacking : nil
+    let painted = try surface()
+    if let room { try room.check(RasterLimits.packedSmall.work(painted), as: .png) }
+    return try PNGEncoder.encode(painted, scale: scale, setting, isOpaque: isOpaque)
   }
 
   /// Encodes the picture as lossless WebP.
   public consuming func webp() throws -> [UInt8] {
-    let (isOpaque, work) = (isOpaque, workOfWebP)
-    let bound = list.pixels(in: budget)
-    if work > bound {
-      let excess = Budget.Excess(.pixels, over: bound, used: work, most: "its packing as WebP")
-      throw DiagnosticsError.overBudget(excess)
-    }
-    return try WebPEncoder.encode(try surface(), isOpaque: isOpaque)
+    let (isOpaque, room) = (isOpaque, roomForPacking)
+    // What it takes at least is known before it is painted.
+    let pixels = screen.canvas.pixelSize.map { Double($0.width * $0.height) } ?? 0
+    try room.check(pixels * RasterLimits.webPPixel.least, as: .webp)
+    let painted = try surface()
+    try room.check(RasterLimits.webPPixel.work(painted), as: .webp)
+    return try WebPEncoder.encode(painted, isOpaque: isOpaque)
+  }
+
+  private var roomForPacking: PackingRoom { PackingRoom(list, fonts, budget) }
+
+  /// Refuses to pack it as a small PNG where that is more work than its painting leaves of the budget.
+  ///
+  /// - Parameter painted: its pixels.
+  package func checkPacking(of painted: PaintedPicture) throws(DiagnosticsError) {
+    try roomForPacking.check(painted.workOfPacking, as: .png)
   }
 
   /// Encodes the picture as JPEG, composited on white.

@@ -18,10 +18,11 @@ enum RasterLimits {
   /// Pixels beyond which an image is downscaled while decoding, if its library supports that.
   static let wholeImagePixels = 16_000_000
 
-  /// The cost of encoding a pixel as WebP, in painted pixels.
+  /// The cost of encoding a pixel of a picture as WebP, in painted pixels.
   ///
-  /// The library takes 200 nanoseconds and 18 bytes for each.
-  static let webPPixel = 100
+  /// The library takes 18 bytes for each, up to 320 nanoseconds where colours merge into each other, as in shadows, and up to 510
+  /// where pixels differ, as in noise that was made larger.
+  static let webPPixel = Packing(least: 100, most: 170)
 
   /// The cost of a pixel within an SVG or a PDF, in painted pixels.
   static let packedPixel = Packing(least: 40, most: 100)
@@ -30,12 +31,12 @@ enum RasterLimits {
 
   /// The cost of a pixel of a film's frame: in WebP, in PNG that is packed fast, and in PNG that is as small as possible.
   ///
-  /// They take up to 200, 40 and 180 nanoseconds where pixels differ smoothly, as in photographs, and count somewhat more than
-  /// that, since all frames together have many budgets.
-  static let packedWebP = Packing(least: 50, most: 120), packedFast = Packing(least: 10, most: 20),
-    packedSmall = Packing(least: 10, most: 120)
+  /// They take up to 280, 40 and 240 nanoseconds where pixels differ, as in photographs and noise, and count more than that, since
+  /// all frames together have many budgets. Other small PNG files count as much.
+  static let packedWebP = Packing(least: 50, most: 200), packedFast = Packing(least: 10, most: 20),
+    packedSmall = Packing(least: 10, most: 200)
   /// The cost of a pixel of a step's picture, for which a surface is made anew, too.
-  static let packedStep = Packing(least: 20, most: 120)
+  static let packedStep = Packing(least: 20, most: 200)
 
   /// What packing costs: the least is counted before pixels are painted, the rest by how much they differ before they are packed.
   ///
@@ -48,6 +49,11 @@ enum RasterLimits {
     /// The further cost of a surface.
     func more(for surface: CairoSurface) -> Double {
       (most - least) * min(Double(surface.pixelCount), 2 * Double(surface.edgeCount))
+    }
+
+    /// The whole cost of a surface.
+    func work(_ surface: CairoSurface) -> Double {
+      surface.withBytes { work($0, width: surface.width, height: surface.height, stride: surface.stride) } ?? 0
     }
 
     /// The whole cost of pixels.

@@ -78,6 +78,12 @@ public enum SnapshotLimits {
   /// hundred screens of a phone are as many, and a further call takes the others.
   static let acceptedPixels = 2_000_000_000
 
+  /// The work of packing the pictures that one call accepts, in painted pixels: twenty budgets of a picture.
+  ///
+  /// Guards against pictures of noise, 240 ns a pixel, each of which is packed to find out that it is too large for a
+  /// reference. Six hundred screens of a phone are two thirds of it, and a further call takes the others.
+  static let acceptedPacking = 60_000_000_000.0
+
   /// The lines of a manifest, and its bytes: those of 10,000 references have some 3 MB.
   ///
   /// Guards against going through others' megabytes for each reference: 64 MiB of line breaks took half a second and 2 GB.
@@ -91,9 +97,9 @@ public enum SnapshotLimits {
 
   /// The pixels of the pictures that one call of `prune --undo` unpacks.
   ///
-  /// Guards against an index that keeps vast pictures of a few bytes, at 4 ns a pixel, or 35 and more where it is noise: over six hundred
-  /// screens of a phone are as many, and the next call goes on.
-  static let undonePixels = 2_000_000_000
+  /// Guards against an index that keeps vast pictures of a few bytes, at 4 ns a grey pixel, or 35 and more where it is noise: over three
+  /// hundred screens of a phone in full colour are as many, and the next call goes on.
+  static let undonePixels = 5_000_000_000
 
   /// The bytes of kept files that one call of `prune --undo` reads; a layout text counts as it does in `accept`.
   ///
@@ -124,6 +130,12 @@ public enum SnapshotLimits {
   ///
   /// Guards against layouts of thousands of views, each as large as the picture, 3 ns a pixel.
   static let blamedPixels = 2_000_000_000
+
+  /// The longest layout text in which views that changed are sought, in bytes.
+  ///
+  /// Guards against long names around thousands of views: 33 KB of JSON have a text of 64 MiB. Those of large screens are below
+  /// a megabyte.
+  static let blamedBytes = 4 << 20
 
   /// The pixels of pictures for which it is measured how much people see of a difference: a screen of 6K has 20 million.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import PortalRaster
 import Testing
 
 @Suite("portal-render play")
@@ -57,6 +58,31 @@ struct PlayTests {
     let sheet = try tool.run("play", "story.json", "--storyboard", "a.png", "--budget", "pixels=100000")
     #expect(sheet.status == 2 && sheet.errors.contains("its budget has 100,000;"), "\(sheet.errors)")
     #expect(tool.files == ["hi.json", "played.json", "story.json"])
+  }
+
+  @Test("counts what packs the sheet and the last moment, which noise is too much for")
+  func packing() throws {
+    let tool = try CommandTool()
+    let pixels = (0..<10_000).map { 0xff00_0000 | UInt32(truncatingIfNeeded: $0 &* $0 &* 2_654_435_761 >> 7) }
+    let noise = try Bitmap(width: 100, height: 100, pixels: pixels).png()
+    try Data(noise).write(to: tool.folder.appendingPathComponent("noise.png"))
+    try tool.write(
+      #"""
+      { "device": { "width": 100, "height": 100 }, "content": { "type": "imageView", "image": "noise.png",
+        "layout": { "width": 100, "height": 100 } } }
+      """#, to: "noise.json")
+    try tool.write(#"{ "screen": "noise.json", "play": [{ "wait": 0 }] }"#, to: "s.json")
+    let call = ["play", "s.json", "--scale", "1", "--last"]
+    let tight = ["--budget", "pixels=150000"]
+    for rest in [["l.txt"] + tight, ["l.png"]] {
+      let result = try tool.run(call + rest)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    for rest in [["l2.png"], ["l2.txt", "--storyboard", "b.png"]] {
+      let result = try tool.run(call + rest + tight)
+      #expect(result.status == 2 && result.errors.contains("written of it the story is more work"), "\(result.errors)")
+    }
+    #expect(tool.files == ["l.png", "l.txt", "noise.json", "noise.png", "s.json"])
   }
 
   @Test("plays what a hand does: as a film, a sheet, a text of steps and the last moment")

@@ -79,6 +79,18 @@ struct PlayedStoryTests: PlaysStories {
     #expect(refusal(#"{ "drag": { "path": "content/0" }, "by": [0, 60], "after": -1 }"#)?.message.contains("0") == true)
   }
 
+  @Test("is made of the images of all its moments")
+  func images() throws {
+    try pages.write(
+      #"""
+      { "device": { "width": 240, "height": 420 }, "data": { "image": "a.png" },
+        "content": { "type": "container", "children": [{ "type": "imageView", "image": "{{image}}" }] } }
+      """#, to: "settings.json")
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    _ = try painter.play(story(#"{ "data": { "image": "b.png" } }, { "data": { "image": "c.png" } }"#))
+    #expect(["a.png", "b.png", "c.png"].allSatisfy { name in painter.inputs.contains { $0.hasSuffix("/" + name) } })
+  }
+
   @Test(
     "keeps rows and items where a finger moved them, with what is chosen, and later through other data",
     arguments: [

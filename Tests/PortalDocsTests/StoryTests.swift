@@ -239,6 +239,29 @@ struct StoryTests {
     #expect(error?.diagnostics.first?.message.contains("most of it pixels") == true)
   }
 
+  @Test("counts the packing of what else is written of it, and refuses what is too much")
+  func otherFiles() throws {
+    try pages.write(
+      #"{ "device": { "width": 100, "height": 100 }, "content": { "type": "container" } }"#, to: "flat.json")
+    let flat = try story(#"{ "screen": "flat.json", "steps": [{}] }"#)
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    let plan = try painter.plan(of: flat)
+    let (planned, picture) = (painter.work, try painter.picture(ofStep: 0, in: plan))
+    func work(_ format: PictureFormat) throws -> Double {
+      let before = painter.work
+      _ = try painter.bytes(of: picture, as: format, in: flat)
+      return (painter.work - before) * Double(Budget.standard[.pixels])
+    }
+    for (format, most) in [(PictureFormat.png, 10.0), (.webp, 100), (.txt, 0)] {
+      #expect(abs(try work(format) - 10_000 * most) < 1, "\(format)")
+    }
+    painter.most = planned * 1.01
+    _ = try painter.plan(of: flat)
+    let error = #expect(throws: DiagnosticsError.self) { try painter.bytes(of: picture, as: .png, in: flat) }
+    let told = error?.diagnostics.first?.message ?? ""
+    #expect(told.contains("with all pictures that are written of it the story is more work than"), "\(told)")
+  }
+
   @Test("is filled in a time that grows as its data does")
   func muchData() throws {
     func seconds(_ count: Int) throws -> Double {

@@ -64,6 +64,33 @@ struct FilmLimitTests {
     #expect(FilmLimits.bytes >> 20 == 256)
   }
 
+  @Test("is a frame beside the painting of the next that is larger than all of those may be: it is packed at once")
+  func large() throws {
+    // What is packed is noticed where it has too many bytes.
+    func add(_ count: Int) throws {
+      let packing = FilmPacking(Heavy(), mostBytes: 0, mostPixels: 3)
+      try packing.add([UInt32](repeating: 0, count: count), PixelBox(width: count, height: 1), milliseconds: 10)
+    }
+    try add(3)
+    #expect(throws: DiagnosticsError.self) { try add(4) }
+  }
+
+  @Test("is a frame in WebP that is larger than a still picture may be")
+  func largeWebP() throws {
+    for (budget, isEnough) in [(400 * 100, true), (400 * 100 - 1, false)] {
+      let stage = try Stage(
+        Bare(), on: Canvas(width: 20, height: 20, scale: 1), renderer: Renderer(budget: [.pixels: budget]))
+      #expect(try !stage.film.bytes(as: .png).isEmpty)
+      guard !isEnough else {
+        #expect(try !stage.film.bytes(as: .webp).isEmpty)
+        continue
+      }
+      let error = #expect(throws: DiagnosticsError.self) { try stage.film.bytes(as: .webp) }
+      let told = "the film's frames of 20×20 pixels are too large for WebP: one has at most 399 pixels"
+      #expect(error?.diagnostics.first?.message == told)
+    }
+  }
+
   @Test("of a storyboard are more than 200 pictures: of steps, or of moments")
   func panels() throws {
     let stage = try stage()
@@ -83,5 +110,36 @@ struct FilmLimitTests {
     #expect(throws: DiagnosticsError.self) { try count(.milliseconds(99)) }
     #expect(throws: DiagnosticsError.self) { try count(.nanoseconds(1)) }
     #expect(try count(.milliseconds(150)) == 134)
+  }
+
+  @Test("is the paths of more panels than all frames may have, whether the screen changes or not")
+  func paths() throws {
+    let renderer = try Renderer()
+    let stage = try Stage(Bare(), on: Canvas(width: 20, height: 20, scale: 1), renderer: renderer)
+    for _ in 0..<20 { try stage.tap(.point(5, 5)) }
+    try stage.advance(by: .milliseconds(20))
+    let film = stage.film
+    let account = WorkAccount(budgets: .infinity)
+    renderer.account = account
+    func counted(_ play: () throws -> Void) rethrows -> Double {
+      let before = account.parts[.paths] ?? 0
+      try play()
+      return (account.parts[.paths] ?? 0) - before
+    }
+    let played = try counted {
+      let stage = try film.begin(nil)
+      for index in film.log.steps.indices { try stage.play(film.log.steps.log(of: index)) }
+    }
+    let frames = account.used
+    for panels in [{ try film.panels(at: nil) }, { try film.panels(every: .milliseconds(1), at: nil) }] {
+      var bytes = 0
+      let told = try counted {
+        for panel in try panels().dropFirst() { bytes += panel.picture.screen.parts.pathBytes }
+      }
+      #expect(told - played > 0.99 * Double(bytes) / Double(Budget.standard[.paths]))
+    }
+    renderer.account = WorkAccount(budgets: frames + 1e-9)
+    let error = #expect(throws: DiagnosticsError.self) { try film.steps() }
+    #expect(error?.diagnostics.first?.message.contains("all frames together are more work than") == true)
   }
 }

@@ -193,7 +193,7 @@ struct EmbeddedPixelsTests {
     let formats: [any AnimationFormat] = [
       PNGAnimation(isOpaque: true, fastPixels: 20_000), WebPAnimation(isOpaque: true),
     ]
-    for (format, costs) in zip(formats, [(10.0, 120.0), (50, 120)]) {
+    for (format, costs) in zip(formats, [(10.0, 200.0), (50, 200)]) {
       let packing = format.packing(ofPixels: 10_000)
       #expect(work(flat, width: 100, packing) == 10_000 * costs.0)
       #expect(work(noise, width: 100, packing) == 10_000 * costs.1)

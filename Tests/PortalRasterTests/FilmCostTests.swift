@@ -29,6 +29,13 @@ struct FilmCostTests {
     #expect(long < short * 100, "\(long / short) times as long for 16 times as many")
   }
 
+  @Test("leaves out what is in a view that is gone, whatever letters names begin with")
+  func gone() {
+    let head = "screen 9×9 @1x\n  container content 0,0 9×9\n"
+    let box = "    container content/a 0,0 9×9\n      label content/a/\u{301}b 0,0 9×9 \"x\"\n"
+    #expect(LayoutLines(head).changes(since: LayoutLines(head + box)) == ["- container content/a 0,0 9×9"])
+  }
+
   @Test("is compared in a time that grows as the number of views does, wherever each of them moves")
   func moves() {
     func layouts(_ count: Int) -> (old: LayoutLines, new: LayoutLines) {

@@ -49,6 +49,21 @@ struct PictureBudgetTests {
     }
   }
 
+  @Test("counts the bytes of paths among all pictures of a call, since steps and layouts tell them")
+  func pathsInAll() throws {
+    let account = WorkAccount(budgets: .infinity)
+    let renderer = try Renderer()
+    renderer.account = account
+    let rows = container(children: (0..<50).map { label("\($0)") }).named(String(repeating: "é", count: 60))
+    for count in 1...2 {
+      let picture = try renderer.picture(of: container(children: [rows]), on: Self.canvas)
+      var bytes = 0
+      picture.screen.forEachView { _, view, _ in bytes += view.path.text.utf8.count }
+      #expect(bytes > 50 * 120)
+      #expect((account.parts[.paths] ?? 0) * Double(Budget.standard[.paths]) >= Double(count * bytes))
+    }
+  }
+
   @Test("limits how often one text goes from one font to another")
   func changes() throws {
     func turns(_ count: Int) -> Component<Never> {
@@ -184,6 +199,39 @@ struct PictureBudgetTests {
     let picture = try Renderer(budget: [.pixels: 3_000_000]).picture(of: label("a"), on: Self.canvas)
     #expect(throws: DiagnosticsError.self) { try picture.webp() }
     #expect(try !picture.png().isEmpty)
+  }
+
+  @Test(
+    "counts what packs it small or as WebP, by how many of its pixels differ, beside what paints it",
+    arguments: [(PictureFormat.png, 10), (.webp, 100)])
+  func packing(format: PictureFormat, least: Int) throws {
+    let (side, canvas) = (60, Canvas(width: 60, height: 60, scale: 1))
+    func screen(_ color: (Int) -> Int) throws -> Component<Never> {
+      let pixels = (0..<side * side).map { 0xff00_0000 | UInt32(truncatingIfNeeded: color($0)) & 0xff_ffff }
+      let size = Dimension(value: .points(60))
+      return imageView(
+        image: .blob(data: try Bitmap(width: side, height: side, pixels: pixels).png()),
+        layout: layout { ($0.width, $0.height) = (size, size) })
+    }
+    let (flat, noise) = (try screen { _ in 0x2060c0 }, try screen { $0 &* $0 &* 2_654_435_761 >> 7 })
+    let painting = try Renderer().picture(of: noise, on: canvas).list.work.pixels.total
+    func message(_ screen: Component<Never>, _ packing: Int) throws -> String? {
+      let budget: Budget = [.pixels: Int(painting) + side * side * packing]
+      let picture = try Renderer(budget: budget).picture(of: screen, on: canvas)
+      // What is packed fast takes no longer than painting.
+      #expect(try !picture.png().isEmpty)
+      do {
+        #expect(try !picture.bytes(as: format, png: .small).isEmpty)
+        return nil
+      } catch let error as DiagnosticsError {
+        return error.diagnostics.first?.message
+      }
+    }
+    let told = "the costliest is its packing as \(format.title ?? "")"
+    #expect(try message(flat, least - 1)?.hasSuffix(told) == true)
+    #expect(try message(flat, least + 1) == nil)
+    #expect(try message(noise, least + 50)?.hasSuffix(told) == true)
+    #expect(try message(noise, 201) == nil)
   }
 
   @Test("counts the points of letters' outlines before they are in an SVG or a PDF, each once, for all pages of a PDF")

@@ -10,9 +10,11 @@ public struct StoryPainter {
   private var placed: (plan: Int, steps: [Int: ShotComposer]) = (0, [:])
   /// What all pictures of the story at hand cost.
   private(set) var account = WorkAccount(budgets: StoryLimits.budgets)
-  /// The files that they are made of, besides the story itself and fonts.
-  package private(set) var inputs: [String] = []
+  /// The documents and images of the steps at hand.
+  private var stepInputs: [String] = []
   private var knownInputs: Set<ByteText> = []
+  /// The renderer of a story that is played: images that come later are known to it alone.
+  private var player: Renderer?
   /// How many budgets of a picture all steps have.
   package var most = StoryLimits.budgets
   /// How many of them are used up.
@@ -35,16 +37,19 @@ public struct StoryPainter {
   /// Begins to count anew.
   mutating func begin(_ account: WorkAccount) {
     self.account = account
-    (inputs, knownInputs) = ([], [])
+    (stepInputs, knownInputs, player) = ([], [], nil)
   }
 
+  /// The files that they are made of, besides the story itself and fonts.
+  package var inputs: [String] { stepInputs + (player?.imagesOfAccount ?? []) }
+
   /// Notes the files of a screen's images.
-  mutating func read(_ screen: Picture, in folder: String) {
-    for image in screen.imageNames { read(RootFolder.path(of: image, in: folder)) }
+  mutating func read(_ screen: Picture) {
+    for image in screen.search.images { read(image.place) }
   }
 
   private mutating func read(_ file: String) {
-    if knownInputs.insert(ByteText(file)).inserted { inputs.append(file) }
+    if knownInputs.insert(ByteText(file)).inserted { stepInputs.append(file) }
   }
 
   /// Places all steps, and keeps of each what the others have to know.
@@ -114,8 +119,8 @@ public struct StoryPainter {
       file, filledWith: play.data, name: play.shot.name, within: story.bounds, account)
     let renderer = try renderers.renderer(for: file, within: story.bounds)
     renderer.account = account
+    player = renderer
     let start = try renderer.picture(of: document, for: play.shot, scale: scale, isDark: isDark)
-    read(start, in: Files.folder(holding: file))
     // Its documents are known by now.
     var known = screens
     let (bounds, account) = (story.bounds, account)
@@ -137,7 +142,7 @@ public struct StoryPainter {
     let renderer = try renderers.renderer(for: file, within: story.bounds)
     renderer.account = account
     let screen = try renderer.picture(of: document, for: step.shot, scale: scale, isDark: isDark)
-    read(screen, in: Files.folder(holding: file))
+    read(screen)
     if let excess = excess(with: step) { throw excess }
     return (try ShotComposer(step.shot, of: screen, renderer), document.remarks + screen.diagnostics)
   }
@@ -150,6 +155,21 @@ public struct StoryPainter {
   }
 
   // MARK: Files
+
+  /// A picture beside the animation as a file, packed as small as possible, which counts with all others of the story.
+  ///
+  /// - Throws: where that is too much work, before it is packed.
+  package func bytes(of picture: Picture, as format: PictureFormat, in story: Story) throws -> [UInt8] {
+    guard format == .png || format == .webp else { return try picture.bytes(as: format) }
+    let painted = try picture.painted()
+    account.add(.pixels, format == .png ? painted.workOfPacking : painted.workOfWebP, of: renderers.budget)
+    if let excess = account.excess {
+      throw story.problem(
+        "with all pictures that are written of it the story is \(excess)",
+        hint: "make two stories of it, or draw it smaller")
+    }
+    return format == .png ? try painted.png(.small) : try painted.webp()
+  }
 
   /// The animation of all steps.
   public mutating func animation(of plan: StoryPlan) throws -> [UInt8] {

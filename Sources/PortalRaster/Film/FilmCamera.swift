@@ -107,6 +107,16 @@ struct FilmCamera {
     return box
   }
 
+  /// Refuses frames that are larger than a still WebP may be, for which the library takes as much memory.
+  private func checkWebP() throws {
+    let most = Int(bounded: Double(film.renderer.budget[.pixels]) / RasterLimits.webPPixel.least)
+    guard window.area > most else { return }
+    throw DiagnosticsError(
+      "the film's frames of \(window.width)×\(window.height) pixels are too large for WebP: one has at most "
+        + "\(grouped(most)) pixels",
+      hint: "film at a lower scale, or less of the screen (crop), or write .png")
+  }
+
   // MARK: Frames
 
   /// When a frame is shown, from the film's beginning.
@@ -114,6 +124,7 @@ struct FilmCamera {
 
   /// The film's file.
   func file(as format: Film.Format) throws -> [UInt8] {
+    if format == .webp { try checkWebP() }
     let animation: any AnimationFormat =
       switch format {
       case .png: PNGAnimation(isOpaque: isOpaque, fastPixels: FilmLimits.smallPixels)

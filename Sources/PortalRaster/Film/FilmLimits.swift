@@ -15,6 +15,11 @@ enum FilmLimits {
   /// per point.
   static let smallPixels = 450_000
 
+  /// Pixels of the frames that are packed beside the painting of the next.
+  ///
+  /// Guards against frames of 100 million pixels, each with a copy: they took 3.7 GB.
+  static let packedPixels = 32_000_000
+
   /// Pictures on one storyboard.
   static let panels = 200
 

@@ -10,9 +10,9 @@ final class FilmPacking {
   private var running: [(thread: WorkThread?, work: Work)] = []
   private var bytes = 0
   private let mostBytes: Int
-  /// Frames that are packed at once, and their pixels, of which each has a copy.
+  private let mostPixels: Int
+  /// Frames that are packed at once.
   private static let most = 3
-  private static let mostPixels = 32_000_000
 
   /// One frame's pixels, and what is made of them.
   ///
@@ -36,10 +36,14 @@ final class FilmPacking {
     }
   }
 
-  /// - Parameter mostBytes: how many the packed frames may have.
-  init(_ format: any AnimationFormat, mostBytes: Int = FilmLimits.bytes) {
+  /// - Parameters:
+  ///   - mostBytes: how many the packed frames may have.
+  ///   - mostPixels: how many the frames that are packed at once may have, of which each is a copy.
+  init(
+    _ format: any AnimationFormat, mostBytes: Int = FilmLimits.bytes, mostPixels: Int = FilmLimits.packedPixels
+  ) {
     self.format = format
-    self.mostBytes = mostBytes
+    (self.mostBytes, self.mostPixels) = (mostBytes, mostPixels)
   }
 
   /// Threads use nothing of ours once we are gone.
@@ -48,7 +52,7 @@ final class FilmPacking {
   /// - Parameter place: where in the film the pixels are.
   func add(_ pixels: [UInt32], _ place: PixelBox, milliseconds: Int) throws {
     while running.count >= Self.most
-      || running.reduce(pixels.count, { $0 + $1.work.pixels.count }) > Self.mostPixels, !running.isEmpty
+      || running.reduce(pixels.count, { $0 + $1.work.pixels.count }) > mostPixels, !running.isEmpty
     {
       try finishFirst()
     }
@@ -58,6 +62,8 @@ final class FilmPacking {
     // Where the system has no thread for us, this one does it.
     if thread == nil { work.run(format) }
     running.append((thread, work))
+    // One that is too large by itself is done before the next is painted, which takes memory, too.
+    if pixels.count > mostPixels { try finishFirst() }
   }
 
   /// Shows the last frame for longer.

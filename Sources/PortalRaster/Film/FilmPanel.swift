@@ -65,6 +65,7 @@ extension Film {
           announced: Array(stage.announcements.dropFirst(announced))))
       announced = stage.announcements.count
       try Self.check(panels.count)
+      try count(picture)
     }
     try checkEnd(stage)
     return panels
@@ -88,6 +89,8 @@ extension Film {
     while done != timeline.end.film {
       let now = min(time, timeline.end.film)
       try player.play(to: now)
+      let picture = try player.stage.lastPicture
+      try count(picture)
       var scenes: [FilmScene] = []
       let played = timeline.cues.prefix { $0.film <= now }.last?.step ?? -1
       while let next = cues.first, next.steps.lowerBound <= played {
@@ -97,8 +100,8 @@ extension Film {
       shown.append(scenes)
       panels.append(
         FilmPanel(
-          caption: "", time: now, picture: try player.stage.lastPicture,
-          marks: showsTouches ? touches.marks(at: now) : [], turned: player.stage.turnInFilm))
+          caption: "", time: now, picture: picture, marks: showsTouches ? touches.marks(at: now) : [],
+          turned: player.stage.turnInFilm))
       done = now
       time = FilmTimeline.sum(time, step)
     }
@@ -110,6 +113,13 @@ extension Film {
     }
     try checkEnd(player.stage)
     return panels
+  }
+
+  /// Counts what a panel's layout text has, which is told of each, whether its frame is another one than before or not.
+  private func count(_ picture: Picture) throws {
+    guard let account = renderer.account else { return }
+    account.add(.paths, Double(picture.screen.parts.pathBytes), of: renderer.budget)
+    if let excess = account.excess { throw DiagnosticsError("all frames together are \(excess)") }
   }
 
   private static func check(_ panels: Int) throws {

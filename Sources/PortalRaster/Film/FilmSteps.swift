@@ -69,11 +69,11 @@ extension Film {
 
   /// What differs that no line tells of: a card that is pressed, and looks as before.
   private static func otherLooks(_ picture: Picture, _ old: Picture) -> String {
-    var views: [ViewPath: PlacedView] = [:]
-    old.screen.forEachView { placed, view, _ in views[view.path] = placed }
+    var views: [ByteText: PlacedView] = [:]
+    old.screen.forEachView { placed, view, _ in views[ByteText(view.path.text)] = placed }
     var paths: [String] = []
     picture.screen.forEachView { placed, view, _ in
-      if views[view.path]?.looksLike(placed) == false { paths.append(view.path.text) }
+      if views[ByteText(view.path.text)]?.looksLike(placed) == false { paths.append(view.path.text) }
     }
     let isSame = picture.list == old.list
     if paths.isEmpty { return isSame ? "nothing changed" : "is drawn otherwise" }
@@ -81,12 +81,12 @@ extension Film {
   }
 }
 
-/// The lines of a layout text, by the paths of their views.
+/// The lines of a layout text, by the paths of their views, which may be long: as bytes they are soon told apart.
 struct LayoutLines {
   /// All of them, with their indentation.
   let all: [Substring]
-  private var paths: [String] = []
-  private var lines: [String: LayoutLine] = [:]
+  private var paths: [ByteText] = []
+  private var lines: [ByteText: LayoutLine] = [:]
   /// The first line: the screen.
   private let head: Substring
   /// How many paths are named where many moved alike.
@@ -95,17 +95,22 @@ struct LayoutLines {
   init(_ text: String) {
     all = LayoutText.lines(of: text)
     head = all.first ?? ""
+    lines.reserveCapacity(all.count)
     for text in all.dropFirst() {
-      guard var line = LayoutLine(text), lines[line.path] == nil else { continue }
+      guard var line = LayoutLine(text) else { continue }
+      let path = ByteText(line.path)
+      guard lines[path] == nil else { continue }
       line.indentation = 0
-      paths.append(line.path)
-      lines[line.path] = line
+      paths.append(path)
+      lines[path] = line
     }
   }
 
   /// Whether the view around the one at a path is among others.
-  private static func isWithin(_ paths: Set<String>, _ path: String) -> Bool {
-    path.lastIndex(of: "/").map { paths.contains(String(path[..<$0])) } ?? false
+  private static func isWithin(_ paths: Set<ByteText>, _ path: ByteText) -> Bool {
+    let bytes = path.text.utf8
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return false }
+    return paths.contains(ByteText(String(Substring(bytes[..<slash]))))
   }
 
   static func list(_ paths: [String]) -> String {
@@ -118,11 +123,11 @@ struct LayoutLines {
   func changes(since old: LayoutLines) -> [String] {
     var texts: [String] = []
     if head != old.head { texts += ["- \(old.head)", "+ \(head)"] }
-    var moves: [(way: Point, paths: [String])] = []
+    var moves: [(way: Point, paths: [ByteText])] = []
     var known: [Point: Int] = [:]
     let gone = Set(old.paths.filter { lines[$0] == nil })
     for path in old.paths where gone.contains(path) && !Self.isWithin(gone, path) {
-      texts.append("- " + (old.lines[path]?.text ?? path))
+      texts.append("- " + (old.lines[path]?.text ?? path.text))
     }
     for path in paths {
       guard let line = lines[path] else { continue }
@@ -152,7 +157,7 @@ struct LayoutLines {
       // What is in a view moves with it.
       let all = Set(paths)
       let outer = paths.filter { !Self.isWithin(all, $0) }
-      texts.append("moved by \(way.told): " + Self.list(outer))
+      texts.append("moved by \(way.told): " + Self.list(outer.map(\.text)))
     }
     return texts
   }

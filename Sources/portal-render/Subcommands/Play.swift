@@ -83,13 +83,15 @@ struct Play: Subcommand {
   }
 
   func run(_ console: Console) throws -> Status {
-    var places: Set<String> = []
-    for file in [output, storyboard, last, steps].compactMap({ $0?.path }) {
-      try FileIdentity.refuse(file, replacing: [story, console.projectFile].compactMap { $0 })
-      guard places.insert(Files.realPlace(file) ?? file).inserted else {
+    var (places, folders) = (Set<String>(), KnownFolders())
+    for output in [output, storyboard, last, steps].compactMap(\.self) {
+      let file = output.path
+      let place = try output.place() ?? WrittenFiles.place(of: file, &folders)
+      try FileIdentity.refuse(file, at: place, replacing: [story, console.projectFile].compactMap { $0 })
+      guard places.insert(OutputPath.compared(place)).inserted else {
         throw DiagnosticsError.wrong(
           "\(TerminalText.quoted(file)) is to be written twice, and one would replace the other",
-          hint: "give each its own name")
+          hint: "give each its own name; on many disks capitals make no other one")
       }
     }
     let bounds = DocsBounds([story], project: Revision.workTree(around: console.folder) ?? console.folder)
@@ -111,7 +113,8 @@ struct Play: Subcommand {
     if let storyboard, let sheet {
       let picture = try Renderer(fonts: library, budget: budget).picture(
         of: sheet.sheet.component, on: sheet.canvas, title: "Storyboard")
-      files.append((storyboard, try picture.bytes(as: PictureFormat(path: storyboard.path) ?? .png, png: .small)))
+      let format = PictureFormat(path: storyboard.path) ?? .png
+      files.append((storyboard, try painter.bytes(of: picture, as: format, in: story)))
     }
     if let output, let animation { files.append((output, animation)) }
     try write(files, of: story, painter.inputs, console)
@@ -142,7 +145,7 @@ struct Play: Subcommand {
     func file(
       _ picture: @autoclosure () throws -> Picture, _ output: NamedOutput
     ) throws -> (NamedOutput, [UInt8]) {
-      (output, try picture().bytes(as: PictureFormat(path: output.path) ?? .png, png: .small))
+      (output, try painter.bytes(of: picture(), as: PictureFormat(path: output.path) ?? .png, in: story))
     }
     // What may turn out to be too large comes first.
     var files: Written = []

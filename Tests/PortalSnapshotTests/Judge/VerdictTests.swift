@@ -192,6 +192,20 @@ struct VerdictTests {
     #expect(try court.judge().judge(court.snapshot(budget: 10_000)).isRecorded)
   }
 
+  @Test("refuses to pack a reference where that is more work than its picture's budget has, until it has more")
+  func packing() throws {
+    let painting = try Court.picture(of: Court.card()).list.work.pixels.total
+    func verdict(_ packing: Int) throws -> Verdict {
+      let renderer = try Renderer(budget: [.pixels: Int(painting) + 60 * 24 * packing])
+      let canvas = Canvas(width: 60, height: 24, scale: 1)
+      return try court.judge().judge(court.snapshot { .picture(try renderer.picture(of: Court.card(), on: canvas)) })
+    }
+    let failure = try #require(try verdict(9).failure)
+    #expect(failure.kind == .error && court.files.isEmpty)
+    #expect(failure.message.contains("the costliest is its packing as PNG"), "\(failure.message)")
+    #expect(try verdict(201).isRecorded)
+  }
+
   @Test("writes the same bytes for the same pixels, and skips files that are up to date")
   func sameBytes() throws {
     try court.record()
