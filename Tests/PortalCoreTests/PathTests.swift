@@ -56,4 +56,21 @@ struct PathTests {
     #expect(path.text == "content/a_b_c_d_e_f~1g~0h_👩‍🚀")
     #expect(ViewPath.root.child(key: "", position: 3).text == "content/3")
   }
+
+  @Test("is read from a layout text by bytes, whatever letters are in it, and a malformed line is none")
+  func lines() throws {
+    func line(_ text: String) -> LayoutLine? { LayoutLine(text[...]) }
+    // Swift's letters reach over the space behind this one.
+    let text = "    label content/a\u{0d4e} 1,2 3×4 \"x\"  y"
+    let odd = try #require(line(text))
+    #expect(odd.indentation == 4 && odd.kind == "label" && odd.path == "content/a\u{0d4e}" && odd.look == "\"x\"  y")
+    #expect(odd.text == text)
+    for text in ["label a 1,2 3×4", "label a ,1,,2, ×3××4×", "label a 1,x,2 3×4×é", "label  1,2 3×4 "] {
+      #expect(line(text)?.frame == Rect(x: 1, y: 2, width: 3, height: 4) && line(text)?.look == "", "\(text)")
+    }
+    for text in [
+      "", "   ", "label a 1,2", "label a 1,2 3x4", "label a 1,2 3é4", "label a 1,2 3×4×5", "label a 1,2 3×",
+      "label a nan,2 3×4", "label a 1,2 3×inf", "label a 1,2  3×4",
+    ] { #expect(line(text) == nil, "\(text)") }
+  }
 }

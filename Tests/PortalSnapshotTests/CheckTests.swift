@@ -140,6 +140,55 @@ struct CheckTests {
     #expect(try findings(.noOverlap, cover("#ff0000") + "," + label("Over")).isEmpty)
   }
 
+  /// Words below each other at a place, in 83 lines of the screen where they are small.
+  private func column(_ id: String, left: Int, size: Int = 2) -> String {
+    """
+    { "type": "label", "id": "\(id)", "text": "\(String(repeating: "aaaaaa ", count: 100))",
+      "layout": { "width": 8, "position": { "absolute": { "left": \(left), "top": 0 } } },
+      "style": { "textSize": \(size), "numberOfLines": 0 } }
+    """
+  }
+
+  @Test("of the lines of covered texts no more are named than are told")
+  func coveredLines() throws {
+    let cover = """
+      { "type": "container", "style": { "backgroundColor": "#ff0000" },
+        "layout": { "width": 200, "height": 200, "position": { "absolute": { "left": 0, "top": 0 } } } }
+      """
+    let columns = (0..<4).map { column("t\($0)", left: 20 * $0) }
+    let screen = try screen((columns + [cover]).joined(separator: ","))
+    let found = try ScreenCheck.noOverlap.run(screen)
+    #expect(found.count == SnapshotLimits.findings + 1)
+    #expect(found.allSatisfy { $0.what.hasPrefix("is covered by content/4 in ") })
+  }
+
+  @Test("texts whose lines all overlap are named once for each two, by paths of any length")
+  func overlappingLines() throws {
+    let columns = ["a", "b", "c"].map { column($0, left: 0, size: 4) }.joined(separator: ",")
+    let names = (0..<40).map { "n\($0)\(String(repeating: "é", count: 60))" }
+    let deep = names.reduce(columns) { #"{ "type": "container", "id": "\#($1)", "children": [\#($0)] }"# }
+    let path = "content/" + names.reversed().joined(separator: "/")
+    let found = try ScreenCheck.noOverlap.run(screen(deep))
+    let pairs = [("b", "a"), ("c", "a"), ("c", "b")]
+    #expect(found.map(\.path) == pairs.map { "\(path)/\($0.0)" })
+    #expect(zip(found, pairs).allSatisfy { $0.what.hasPrefix("lies over \(path)/\($1.1) in (") })
+  }
+
+  @Test("a message has the beginning of a text, whatever its letters are, and never more than a thousand accents")
+  func shortened() {
+    let part = "\u{0d4e}\n\u{301}"
+    for text in [
+      "", "a\r\nb", String(repeating: "a", count: 40), String(repeating: "é", count: 41),
+      String(repeating: "\n", count: 50), String(repeating: "👨‍👩‍👧", count: 60),
+      String(repeating: part, count: 40), String(repeating: part, count: 41), String(repeating: part, count: 200),
+    ] {
+      let whole = String(text.map { $0.isNewline ? " " : $0 })
+      #expect(text.shortened == (whole.count > 40 ? String(whole.prefix(39)) + "…" : whole))
+    }
+    let accents = "a" + String(repeating: "\u{301}", count: 5000)
+    #expect(accents.shortened.unicodeScalars.count == 1001 && accents.shortened.hasSuffix("…"))
+  }
+
   @Test("of two overlapping targets, the one that takes the touches is named")
   func targets() throws {
     let over = #""width": 60, "height": 60, "position": { "absolute": { "left": 20, "top": 20 } }"#

@@ -400,7 +400,7 @@ extension PlacedScreen {
     forEachBox { box, _ in
       if let view = box.view {
         parts.views += 1
-        parts.wordBytes += view.semantics.bytes * CoreLimits.wordByte
+        parts.pathBytes += view.path.text.utf8.count + view.semantics.bytes * CoreLimits.wordByte
         parts.rows += view.rowCount ?? 0
       } else {
         parts.boxes += 1
@@ -445,8 +445,8 @@ package struct PartCount {
   package var boxes = 0
   /// Rows of lists, placed or not.
   package var rows = 0
-  /// What views are called, as it counts among the bytes of paths.
-  package var wordBytes = 0
+  /// The bytes of the paths of views, and of what they are called, as it counts among these.
+  package var pathBytes = 0
 
   /// As many views as they count together.
   package var asViews: Int { views + boxes / CoreLimits.boxesOfView }

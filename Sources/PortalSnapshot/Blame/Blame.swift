@@ -92,7 +92,7 @@ public struct Blame: Hashable, Sendable {
     let rest = Self.fewer(pixels.difference.tiles).filter { tile in
       !explained.contains { !$0.intersection(tile.box).isEmpty }
     }
-    let painted = repainted(rest, matching.new, bounds.new)
+    let painted = repainted(rest, comparison, bounds.new)
     for change in painted {
       room -= change.box.map { $0.width * $0.height } ?? 0
       if room >= 0 { fingerprint.add(painted: change, pixels) }
@@ -150,14 +150,15 @@ public struct Blame: Hashable, Sendable {
 
   /// The smallest views around unexplained tiles, those with most pixels first.
   private func repainted(
-    _ tiles: [PixelDifference.Patch], _ outline: LayoutOutline, _ bounds: PaintedBounds
+    _ tiles: [PixelDifference.Patch], _ comparison: LayoutComparison, _ bounds: PaintedBounds
   ) -> [ViewChange] {
     var found: [Int: ViewChange] = [:]
     let boxes = bounds.own.map { PixelBox(touching: $0, scale: scale) }
+    let what = "is painted otherwise" + (comparison.isWhole ? "" : ", and has \(LayoutComparison.tooLong)")
     for tile in tiles {
       let view = boxes.lastIndex { $0.contains(tile.box) } ?? -1
-      let path = view < 0 ? "screen" : outline.views[view].path
-      var change = found[view] ?? ViewChange(path: path, kind: .paint, what: "is painted otherwise")
+      let path = view < 0 ? "screen" : comparison.matching.new.views[view].path
+      var change = found[view] ?? ViewChange(path: path, kind: .paint, what: what)
       change.pixels += tile.count
       change.box = change.box?.union(tile.box) ?? tile.box
       found[view] = change

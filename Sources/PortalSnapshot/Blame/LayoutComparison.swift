@@ -1,4 +1,5 @@
 import PortalRaster
+import PortalSupport
 
 /// The diff of two layout texts by views, which names the views that changed.
 public struct LayoutComparison {
@@ -6,12 +7,21 @@ public struct LayoutComparison {
   public var changes: [ViewChange] = []
 
   let matching: ViewMatching
+  /// Whether their views are compared, and not their headings alone.
+  let isWhole: Bool
   /// The causes named in `changes`, one for one.
   private(set) var causes: [Causes.Cause] = []
 
   /// Matches the views of two layout texts, and finds what changed of each.
   public init(from reference: String, to actual: String) {
-    matching = ViewMatching(LayoutOutline(reference), LayoutOutline(actual))
+    let isWhole = max(reference.utf8.count, actual.utf8.count) <= SnapshotLimits.blamedBytes
+    func outline(_ text: String) -> LayoutOutline { LayoutOutline(isWhole ? text : Self.heading(of: text)) }
+    let (new, isSame) = (outline(actual), reference.hasSameBytes(as: actual))
+    self.isWhole = isWhole
+    matching = ViewMatching(isSame ? new : outline(reference), new)
+    if !isWhole, !isSame {
+      name(.screen, ViewChange(path: "screen", kind: .screen, what: "has \(Self.tooLong)"))
+    }
     let screen = Self.screenChange(matching)
     let found = Causes(matching, hasOtherScreen: screen != nil)
     if var screen {
@@ -28,9 +38,17 @@ public struct LayoutComparison {
     (changes, causes) = (order.map { changes[$0] }, order.map { causes[$0] })
   }
 
+  /// What is told where views are not compared.
+  static let tooLong = "a layout text too long to find views in"
+
+  private static func heading(of text: String) -> String {
+    let start = text.utf8.prefix(SnapshotLimits.blamedBytes)
+    return String(decoding: start.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+  }
+
   /// The changes between two layout texts.
   public static func changes(from reference: String, to actual: String) -> [ViewChange] {
-    reference == actual ? [] : LayoutComparison(from: reference, to: actual).changes
+    reference.hasSameBytes(as: actual) ? [] : LayoutComparison(from: reference, to: actual).changes
   }
 
   /// Attributes a background to the content: containers around it, and bars over it, repeat its colour.

@@ -8,6 +8,8 @@ struct LayoutOutline {
     var path: String
     var frame: Rect
     var look: Look
+    /// The name that the author gave the view; nil where its path has only an index.
+    var key: String?
     /// Its parent's index in `views`.
     var parent: Int?
     var children: [Int] = []
@@ -139,11 +141,8 @@ extension LayoutOutline.View {
     path = line.path
     frame = line.frame
     look = Look(line.look)
-  }
-
-  /// The name that the author gave the view; nil where its path has only an index.
-  var key: String? {
-    guard let last = path.split(separator: "/").last, Int(last) == nil else { return nil }
-    return String(last)
+    // Found once, and by bytes: it is asked for in comparisons of any two views, and a path may be long.
+    let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+    key = last.flatMap { Int($0) == nil ? $0 : nil }
   }
 }

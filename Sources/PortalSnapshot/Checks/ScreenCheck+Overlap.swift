@@ -1,4 +1,5 @@
 import PortalRaster
+import PortalSupport
 
 extension ScreenCheck {
   /// No text is covered, and no two touch targets overlap.
@@ -26,6 +27,8 @@ extension ScreenCheck {
   /// The visible part of a line of text.
   private struct Line {
     var index: Int
+    /// The number of its view's path: thousands of pairs of lines are told apart, and a path may be long.
+    var name: Int
     var box: CheckedScreen.Box
     var path: String
     var text: String
@@ -33,19 +36,23 @@ extension ScreenCheck {
   }
 
   private static func lines(_ screen: CheckedScreen) -> [Line] {
-    screen.inReach.flatMap { index, box -> [Line] in
+    var names: [ByteText: Int] = [:]
+    return screen.inReach.flatMap { index, box -> [Line] in
       guard case .text(let text) = box.placed.content else { return [] }
       let path = box.view.path.text
+      let name = names[ByteText(path)] ?? names.count
+      names[ByteText(path)] = name
       return text.letters(in: box.placed.contentFrame).compactMap { letters in
         let frame = box.map.bounds(of: letters.frame).clipped(to: box.window)
-        return frame.isEmpty ? nil : Line(index: index, box: box, path: path, text: text.block.string, frame: frame)
+        if frame.isEmpty { return nil }
+        return Line(index: index, name: name, box: box, path: path, text: text.block.string, frame: frame)
       }
     }
   }
 
   private static func textsUnderTexts(_ screen: CheckedScreen, _ work: CheckWork) -> [Finding] {
     var findings: [Finding] = []
-    var seen: Set<[String]> = []
+    var seen: Set<[Int]> = []
     let lines = lines(screen)
     let tree = FrameTree(lines.map(\.frame))
     for (number, line) in lines.enumerated() {
@@ -53,12 +60,11 @@ extension ScreenCheck {
         let other = lines[index]
         guard other.index != line.index, other.box.part == line.box.part, let common = overlap(line.frame, other.frame)
         else { continue }
-        let paths = [other.path, line.path]
-        guard paths[0] != paths[1], seen.insert(paths).inserted else { continue }
+        guard other.name != line.name, seen.insert([other.name, line.name]).inserted else { continue }
         findings.append(
           Finding(
-            path: paths[0],
-            what: "lies over \(paths[1]) in \(corners(common)): \"\(other.text.shortened)\" over "
+            path: other.path,
+            what: "lies over \(line.path) in \(corners(common)): \"\(other.text.shortened)\" over "
               + "\"\(line.text.shortened)\""))
         if findings.count > SnapshotLimits.findings { return findings }
       }
@@ -71,7 +77,8 @@ extension ScreenCheck {
     let covers = screen.inReach.filter { isOpaque($0.box.placed, screen.picture.screen.traits.appearance) }
     let tree = FrameTree(covers.map(\.box.visible))
     var above = 0
-    return lines(screen).compactMap { line in
+    var findings: [Finding] = []
+    for line in lines(screen) {
       while above < covers.count, covers[above].index <= line.index { above += 1 }
       for index in tree.meeting(line.frame, from: above, work) {
         let cover = covers[index]
@@ -80,12 +87,15 @@ extension ScreenCheck {
         guard !screen.isBox(line.index, within: cover.index), let common = overlap(line.frame, cover.box.visible) else {
           continue
         }
-        return Finding(
-          path: line.path,
-          what: "is covered by \(cover.box.view.path) in \(corners(common)): \"\(line.text.shortened)\"")
+        findings.append(
+          Finding(
+            path: line.path,
+            what: "is covered by \(cover.box.view.path) in \(corners(common)): \"\(line.text.shortened)\""))
+        break
       }
-      return nil
+      if findings.count > SnapshotLimits.findings { break }
     }
+    return findings
   }
 
   private static func isOpaque(_ placed: PlacedView, _ appearance: Appearance) -> Bool {

@@ -40,7 +40,11 @@ extension ScreenCheck {
 extension String {
   /// Its beginning, for a message.
   var shortened: String {
-    let line = String(map { $0.isNewline ? " " : $0 })
-    return line.count > 40 ? line.prefix(39) + "…" : line
+    // Each line of a long text may have a message, and a letter any number of accents: the whole text is never gone through.
+    let start = unicodeScalars.prefix(1000)
+    // A space may become one letter with those on both sides of it, which a line break does not.
+    let line = String(Substring(start).prefix(3 * 41).map { $0.isNewline ? " " : $0 })
+    if line.count > 40 { return line.prefix(39) + "…" }
+    return start.endIndex == endIndex ? line : line + "…"
   }
 }

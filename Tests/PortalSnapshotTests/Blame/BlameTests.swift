@@ -47,6 +47,22 @@ struct BlameTests {
       found.sentence == "paint only: content/row/0 is painted otherwise; 100 px in (5,15)–(10,20)")
   }
 
+  @Test("where the layout text is too long, the screen is named, with all that differs")
+  func tooLong() throws {
+    let row = "    label content/\(String(repeating: "a", count: 1000)) 0,0 1×1\n"
+    let long = layout + String(repeating: row, count: 4200)
+    let new = painted(PixelBox(left: 10, top: 30, right: 20, bottom: 40))
+    let difference = try #require(PixelComparison.difference(white, new))
+    let pixels = Blame.Pixels(reference: white, actual: new, difference: difference)
+    let told = "has a layout text too long to find views in; 100 px in (5,15)–(10,20)"
+    for reference in [long, nil] {
+      let found = Blame(reference: reference, actual: long, pixels: pixels)
+      #expect(found.cause == .paint && found.sentence == "paint only: screen is painted otherwise, and \(told)")
+    }
+    let other = Blame(reference: layout, actual: long, pixels: pixels)
+    #expect(other.cause == .views && other.sentence == "screen \(told)")
+  }
+
   @Test("where it lies between thousandths of a point, the view itself is named, not the one around it")
   func paintAtThirds() throws {
     // A bar of 13 pixels from pixel 43 on: 14.3333… points, and to 18.6666….

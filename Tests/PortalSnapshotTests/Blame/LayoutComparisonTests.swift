@@ -41,6 +41,23 @@ struct LayoutComparisonTests {
     #expect(matching(80).comparisons <= 1_000_000)
   }
 
+  @Test("names no view of a layout text that is too long, which is told, and what changed of the screen still is")
+  func tooLong() {
+    let row = "    label content/\(String(repeating: "a", count: 1000)) 0,0 1×1\n"
+    let rows = String(repeating: row, count: SnapshotLimits.blamedBytes / 1000)
+    let long = reference + rows
+    func changes(_ old: String, _ new: String) -> [String] {
+      LayoutComparison.changes(from: old, to: new).map(\.description)
+    }
+    let told = "screen has a layout text too long to find views in"
+    #expect(changes(long, reference.replacing("8,48", with: "8,49") + rows) == [told])
+    #expect(changes(long, reference) == [told] && changes(reference, long) == [told])
+    #expect(
+      changes(long, reference.replacing("light", with: "dark") + rows) == [told, "screen changed: light → dark"])
+    let same = LayoutComparison(from: long, to: long)
+    #expect(same.changes.isEmpty && same.matching.new.views.isEmpty && same.matching.new.scale == 2)
+  }
+
   @Test("names views that moved, and by how much")
   func moved() {
     #expect(changes("8,48 84×20", "8,49 84×22") == ["content/title moved y 48 → 49, height 20 → 22"])
