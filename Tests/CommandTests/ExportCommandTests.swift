@@ -32,11 +32,34 @@ struct ExportCommandTests {
     let reference = tool.contents(of: "screens/hi.png")
     let within = try tool.run("verify", "screens", "--export", "screens/all")
     #expect(within.status == 2 && within.errors.contains("lies among the screens"), "\(within.errors)")
-    // One screen, whose folder is the export's.
-    let over = try tool.run("verify", "screens/hi.json", "--export", ".")
-    #expect(over.status == 1 && over.errors.contains("from no export"), "\(over.errors)")
+    // Around them it would write the screens' own files, whatever lies beside them as if from an earlier export.
+    try tool.write("{}", to: "screens/hi.png.argos.json")
+    for operand in ["screens", "screens/hi.json"] {
+      for folder in ["screens", ".", "screens/.."] where (operand, folder) != ("screens", "screens") {
+        let around = try tool.run("verify", operand, "--export", folder)
+        #expect(around.status == 2 && around.errors.contains("lies around the screens"), "\(around.errors)")
+      }
+    }
+    try tool.write(#"{"export": "."}"#, to: "portal-render.json")
+    #expect(try tool.run("verify", "screens/hi.json").errors.contains("lies around the screens"))
+    try tool.write("{}", to: "portal-render.json")
     #expect(tool.contents(of: "screens/hi.json") == Data(hi.utf8) && tool.contents(of: "screens/hi.png") == reference)
-    for _ in 0..<2 { #expect(try tool.run("verify", "screens", "--export", "out").status == 0) }
+    // Beside a screen that the call names may be anything.
+    for _ in 0..<2 { #expect(try tool.run("verify", "screens/hi.json", "--export", "screens/out").status == 0) }
+    for _ in 0..<2 { #expect(try tool.run("verify", "screens/hi.json", "--export", "out").status == 0) }
+  }
+
+  @Test("exports over no image that a screen shows")
+  func images() throws {
+    let hi = #"{"device":{"width":40,"height":20},"content":{"type":"label","text":"Hi"}}"#
+    try tool.write(hi, to: "screens/a.json")
+    #expect(try tool.run("verify", "screens", "--export", "out").status == 1)
+    let picture = tool.contents(of: "out/screens/a.png")
+    let shows = #"{"device":{"width":40,"height":20},"content":{"type":"imageView","image":"out/screens/a.png"}}"#
+    try tool.write(shows, to: "screens/a.json")
+    let refused = try tool.run("verify", "screens", "--root", ".", "--export", "out")
+    #expect(refused.status == 1 && refused.errors.contains("in the folder of --export"), "\(refused.errors)")
+    #expect(tool.contents(of: "out/screens/a.png") == picture)
   }
 
   @Test("writes a comment with pictures beside it, in bounds, and at no odd address")

@@ -9,6 +9,11 @@ public struct PictureExport: Hashable, Sendable {
   /// The folder, which is made where it is not there.
   public var folder: String
 
+  /// The mark of its pictures, by which a later export knows what it may replace.
+  private static let signature = PNGSignature("\(Product.name) export")
+  /// The bytes within which the mark is.
+  private static let signatureBytes = 256
+
   /// An export into a folder.
   public init(folder: String) {
     self.folder = folder
@@ -24,26 +29,48 @@ public struct PictureExport: Hashable, Sendable {
     _ picture: Picture, _ name: SnapshotName, in suite: [String], source: SourcePlace, telling writes: WriteGuard
   ) throws {
     let painted = try picture.painted()
-    let png = try painted.png()
+    let png = Self.signature.signed(try painted.png())
+    let (sentry, argos) = (Self.sentry(name, suite, source), Self.argos(name, suite, source, painted))
     try Files.makeFolder(folder)
     let place = try ConfinedFolder(
       suite.map(Self.folder(for:)).joined(separator: "/"), beneath: folder, makes: true)
-    // Only what an earlier export has left is replaced: beside a reference or a document there is no such file.
-    let path = "\(place.path)/\(name.file)"
-    func isThere(_ ending: String) -> Bool { Files.exists("\(path).\(ending)") || Files.isLink("\(path).\(ending)") }
-    if !isThere("png.argos.json"), let other = ["png", "json"].first(where: isThere) {
-      throw DiagnosticsError(
-        Diagnostic(
-          .error, "\(TerminalText.quoted("\(path).\(other)", limit: 200)) is there, and from no export",
-          hint: "export into a folder of its own"))
+    // A reference or a document may have such a name, and anybody can leave the other files beside it: each is judged by itself.
+    let file = "\(name.file).png"
+    try check(file, in: place) { () throws(FileError) in
+      Self.signature.isOn(try place.head(of: file, count: Self.signatureBytes))
     }
-    let sentry = JSONWriter.bytes(of: Self.sentry(name, suite, source), style: .pretty)
-    let argos = JSONWriter.bytes(of: Self.argos(name, suite, source, painted), style: .pretty)
+    for (ending, said) in [("json", sentry), ("png.argos.json", argos)] {
+      let file = "\(name.file).\(ending)"
+      try check(file, in: place) { () throws(FileError) in
+        let before = try place.read(file)
+        return (try? JSONReader.read(before, file: ending).value).map { Self.keys(of: $0) == Self.keys(of: said) }
+          ?? false
+      }
+    }
     try writes.writing {
-      try place.write(png, to: "\(name.file).png")
-      try place.write(sentry, to: "\(name.file).json")
-      try place.write(argos, to: "\(name.file).png.argos.json")
+      try place.write(png, to: file)
+      try place.write(JSONWriter.bytes(of: sentry, style: .pretty), to: "\(name.file).json")
+      try place.write(JSONWriter.bytes(of: argos, style: .pretty), to: "\(name.file).png.argos.json")
     }
+  }
+
+  /// Refuses to replace a file that is from no export.
+  private func check(_ name: String, in place: ConfinedFolder, isExport: () throws(FileError) -> Bool) throws {
+    do throws(FileError) {
+      if try isExport() { return }
+    } catch {
+      if error.reason == .missing { return }
+      throw error
+    }
+    throw DiagnosticsError(
+      Diagnostic(
+        .error, "\(TerminalText.quoted("\(place.path)/\(name)", limit: 200)) is there, and from no export",
+        hint: "export into a folder of its own, or delete the file if it is of an earlier version"))
+  }
+
+  private static func keys(of value: JSONValue) -> [String]? {
+    guard case .object(let members) = value else { return nil }
+    return members.map(\.key)
   }
 
   /// The name of a group's folder: one whose characters are not all kept has a digest, so that no two groups share a folder.

@@ -127,13 +127,29 @@ public final class ConfinedFolder: Sendable {
 
   /// A file's bytes; symlinks, pipes and devices are refused.
   public func read(_ name: String, limit: Int = SupportLimits.documentBytes) throws(FileError) -> [UInt8] {
+    let file = try openFile(name)
+    defer { _ = close(file.descriptor) }
+    return try file.readFile(limit: limit, onlyRegular: true)
+  }
+
+  /// A file's first bytes; symlinks, pipes and devices are refused.
+  package func head(of name: String, count: Int) throws(FileError) -> [UInt8] {
+    let file = try openFile(name)
+    defer { _ = close(file.descriptor) }
+    var status = stat()
+    guard fstat(file.descriptor, &status) == 0, Files.isKind(status, S_IFREG) else {
+      throw FileError(.read, file.path, .notRegular)
+    }
+    return try file.readChunk(count)
+  }
+
+  private func openFile(_ name: String) throws(FileError) -> OpenFile {
     try checked(name, for: .read)
     let file = Files.retrying { openat(descriptor, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
     guard file >= 0 else {
       throw FileError(.read, place(of: name), opened.reason(.read, errno, of: name))
     }
-    defer { _ = close(file) }
-    return try OpenFile(descriptor: file, path: place(of: name)).readFile(limit: limit, onlyRegular: true)
+    return OpenFile(descriptor: file, path: place(of: name))
   }
 
   /// Writes a file atomically, in place of a regular file or of none.

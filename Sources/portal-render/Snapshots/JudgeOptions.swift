@@ -132,13 +132,21 @@ struct JudgedScreens {
     }
   }
 
-  /// Refuses to export where screens are looked for: the next call would take the files beside pictures for some.
+  /// Refuses to export among screens, where the next call would take the files beside pictures for some, and around them,
+  /// where files of the export could have the places of screens and their references.
   func check(_ export: PictureExport?) throws(DiagnosticsError) {
-    guard let export, let place = Files.realPlace(export.folder) else { return }
-    for folder in folders {
-      guard let root = Files.realPath(folder), place == root || PathBytes.lies(place, beneath: root) else { continue }
+    guard let export else { return }
+    let shown = TerminalText.quoted(export.folder, limit: 200)
+    guard let place = Files.realPlace(export.folder) else {
+      throw .wrong("--export \(shown) lies behind a link or a folder that is not there", hint: "name the folder itself")
+    }
+    for folder in (folders + documents.map(ScreenInputs.folder(of:))).unique {
+      guard let root = Files.realPath(folder) else { continue }
+      // Beside screens that the call names one by one may be anything.
+      let isAmong = folders.contains(folder) && PathBytes.lies(place, beneath: root)
+      guard isAmong || PathBytes.lies(root, beneath: place) else { continue }
       throw .wrong(
-        "--export \(TerminalText.quoted(export.folder, limit: 200)) lies among the screens of \(TerminalText.quoted(folder, limit: 200))",
+        "--export \(shown) lies \(isAmong ? "among" : "around") the screens of \(TerminalText.quoted(folder, limit: 200))",
         hint: "name a folder beside them")
     }
   }

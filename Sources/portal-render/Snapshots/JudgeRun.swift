@@ -32,7 +32,11 @@ struct JudgeRun {
     var status = Status.done
     var unused = options.waivedWarnings
     let groups = groups(try plan())
-    let written = mode == .never ? WrittenFiles([String]()) : WrittenFiles(screens.documents.map(reference))
+    let written = Written(
+      references: WrittenFiles(mode == .never ? [] : screens.documents.map(reference)),
+      folders: [(folder, "--records"), (options.export?.folder, "--export")].compactMap { path, option in
+        path.flatMap { Files.realPlace($0) }.map { ($0, option) }
+      })
     var remaining = groups[...]
     WorkLine<[String], [Outcome]>(
       threads: threads(groups.count), next: { remaining.popFirst() },
@@ -129,19 +133,40 @@ struct JudgeRun {
     "\(ScreenInputs.folder(of: document))/\(name(of: document)).png"
   }
 
-  /// Refuses to record a picture over an image that a screen of the call shows.
-  private func check(_ picture: Picture, of document: String, _ written: WrittenFiles) throws {
-    let root = screen.root ?? ScreenInputs.folder(of: document)
-    let images = picture.imageNames.map { RootFolder.path(of: $0, in: root) }
-    guard let image = written.first(of: images) else { return }
-    throw DiagnosticsError.wrong(
-      "\(TerminalText.quoted(image)) is an image of this screen, and the reference of one has its name",
-      hint: "give the image or the screen another name")
+  /// What the call writes beside screens: the real paths of references, and of the folders of its other files.
+  private struct Written {
+    var references: WrittenFiles
+    var folders: [(place: String, option: String)]
   }
 
-  /// - Parameter written: the references that may be written.
+  /// Refuses to write a picture over an image that a screen of the call shows.
+  private func check(_ search: ImageSearch, of document: String, _ written: Written) throws {
+    func shown(_ image: ImageSearch.Image) -> String {
+      TerminalText.quoted(RootFolder.path(of: image.name, in: screen.root ?? ScreenInputs.folder(of: document)))
+    }
+    if let image = written.references.first(of: search.images) {
+      throw DiagnosticsError.wrong(
+        "\(shown(image)) is an image of this screen, and the reference of one has its name",
+        hint: "give the image or the screen another name")
+    }
+    // What the call writes while it goes on would be shown or not as chance has it, and so would be what lies behind its folders.
+    let root = screen.root ?? ScreenInputs.folder(of: document)
+    for (folder, option) in written.folders where !search.images.isEmpty || !search.left.places.isEmpty {
+      let image = search.images.first { PathBytes.lies($0.place, beneath: folder) }
+      guard image != nil || search.left.places.contains(where: { PathBytes.lies($0, beneath: folder) }),
+        // Screens that lie in it themselves are no business of the call's.
+        Files.realPath(root).map({ !PathBytes.lies($0, beneath: folder) }) ?? true
+      else { continue }
+      throw DiagnosticsError.wrong(
+        image.map { "\(shown($0)) is an image of this screen, and lies in the folder of \(option)" }
+          ?? "the way to an image of this screen leads through the folder of \(option)",
+        hint: "name another folder for \(option)")
+    }
+  }
+
+  /// - Parameter written: what may be written.
   private func judged(
-    _ document: String, _ judge: SnapshotJudge, _ shared: SharedMaker, _ written: WrittenFiles
+    _ document: String, _ judge: SnapshotJudge, _ shared: SharedMaker, _ written: Written
   ) -> Outcome {
     let folder = ScreenInputs.folder(of: document)
     var judge = judge
@@ -154,8 +179,15 @@ struct JudgeRun {
       source: SourcePlace(file: SwiftScreens.file(of: document), line: 1), waivingAround: waiving,
       accept: accept(document), caller: .command
     ) {
-      let picture = try shared.picture(of: document)
-      try check(picture, of: document, written)
+      let picture: Picture
+      do {
+        picture = try shared.picture(of: document)
+      } catch {
+        // What is wrong with it would depend on which picture is recorded first.
+        if let search = shared.takeFailure() { try check(search, of: document, written) }
+        throw error
+      }
+      try check(picture.search, of: document, written)
       shared.warnings = picture.diagnostics
       return .picture(picture)
     }
@@ -203,4 +235,6 @@ private final class SharedMaker {
     isFresh = true
     return try maker.picture(of: input)
   }
+
+  func takeFailure() -> ImageSearch? { maker.takeFailure()?.search }
 }

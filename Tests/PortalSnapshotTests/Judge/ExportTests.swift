@@ -78,6 +78,24 @@ struct ExportTests {
     #expect(location["file"] as? String == "CardTests.swift" && location["line"] as? Int == 1)
   }
 
+  @Test("replace what an earlier export has left and nothing else, each file by what is in it", arguments: 0..<3)
+  func replaced(file: Int) throws {
+    try court.record()
+    #expect(try judge().judge(court.snapshot()) == .same)
+    let place = folder + "/Shop/CardTests"
+    let before = try Files.list(place).map { "\(place)/\($0)" }
+    #expect(before.count == 3)
+    let (reference, screen) = (try court.bytes("card.png"), Array(#"{"content": {}}"#.utf8))
+    try Files.write(before[file].hasSuffix(".png") ? reference : screen, to: before[file])
+    let others = try before.map { try Files.read($0) }
+    let blue = court.snapshot { .picture(try Court.picture(of: Court.card(color: .blue))) }
+    let failure = try #require(try judge(isLocked: true).judge(blue).failure)
+    #expect(failure.kind == .error && failure.message.contains("from no export"), "\(failure.message)")
+    #expect(try before.map { try Files.read($0) } == others)
+    try Files.remove(before[file])
+    #expect(try judge(isLocked: true).judge(blue).failure?.kind == .pixels)
+  }
+
   @Test("that cannot be written fail, and go through no link")
   func refused() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
