@@ -60,8 +60,8 @@ public struct ReportPage {
   /// The report with the element of each attachment.
   private var withAttachments: JSONValue {
     guard case .object(var members) = report else { return report }
-    var seen: Set<String> = []
-    let places = attachments.enumerated().filter { seen.insert($0.element.path).inserted }.map {
+    var seen: Set<ByteText> = []
+    let places = attachments.enumerated().filter { seen.insert(ByteText($0.element.path)).inserted }.map {
       JSONMember(key: $0.element.path, value: JSONNode(.number(Double($0.offset))))
     }
     members.append(JSONMember(key: "attachments", value: JSONNode(.object(places))))

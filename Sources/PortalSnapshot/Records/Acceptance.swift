@@ -19,6 +19,8 @@ public struct Acceptance: Sendable {
   public var budget = SnapshotLimits.referenceBytes
   /// How many pixels of kept pictures are decoded in a call.
   package var mostPixels = SnapshotLimits.acceptedPixels
+  /// How much work it is to pack them in a call, in painted pixels.
+  package var mostPacking = SnapshotLimits.acceptedPacking
   /// How many bytes are read and written in a call.
   package var mostBytes = SnapshotLimits.acceptedBytes
 
@@ -57,10 +59,12 @@ public struct Acceptance: Sendable {
   /// - Parameter environments: the environments of the runs' processes, by identifier.
   /// - Returns: of each record the path of the reference, or the reason of a refusal.
   public func accept(_ records: [RunRecord], environments: [String: Fingerprint]) -> [Result<String, any Error>] {
-    var places: [String: [Int]] = [:]
-    for (place, record) in records.enumerated() { places[root.plain(record.folder ?? ""), default: []].append(place) }
+    var places: [ByteText: [Int]] = [:]
+    for (place, record) in records.enumerated() {
+      places[ByteText(root.plain(record.folder ?? "")), default: []].append(place)
+    }
     var outcomes: [Result<String, any Error>?] = records.map { _ in nil }
-    var room = Room(pixels: mostPixels, bytes: mostBytes)
+    var room = Room(pixels: mostPixels, packing: mostPacking, bytes: mostBytes)
     for (_, places) in places.sorted(by: { $0.value[0] < $1.value[0] }) {
       if FolderLock.isProcessEnding.load(ordering: .relaxed) { break }
       accept(places[...], of: records, environments, &outcomes, &room)
@@ -125,13 +129,14 @@ public struct Acceptance: Sendable {
   /// What a call may still do: records of a few bytes may name one large file each, again and again.
   private struct Room {
     var pixels: Int
+    var packing: Double
     /// Of kept files and references that are read, and of references that are written.
     var bytes: Int
     /// The environments of records that were looked at; nil for one that cannot be.
     private var environments: [String: AcceptedEnvironment?] = [:]
 
-    init(pixels: Int, bytes: Int) {
-      (self.pixels, self.bytes) = (pixels, bytes)
+    init(pixels: Int, packing: Double, bytes: Int) {
+      (self.pixels, self.packing, self.bytes) = (pixels, packing, bytes)
     }
 
     /// An environment by its identifier, looked at once, however many records have it.
@@ -205,6 +210,11 @@ public struct Acceptance: Sendable {
     let bitmap = try Bitmap(png: packed, name: file)
     let pixels = bitmap.pixels.withUnsafeBytes { ContentDigest(pixels: $0, width: bitmap.width) }
     guard pixels.description == now.digest else { throw otherFiles(record) }
+    let packing = bitmap.workOfPacking
+    guard packing <= room.packing else {
+      throw isFull(record, "to pack its picture and those before it is more work than one call may be")
+    }
+    room.packing -= packing
     let png = try bitmap.png(.small, scale: scale)
     guard png.count <= budget else {
       throw refusal(

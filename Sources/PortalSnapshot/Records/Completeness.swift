@@ -21,7 +21,8 @@ extension MergedRun.Completeness {
       self = .lost(["there are no records"])
       return
     }
-    let writers = Dictionary(grouping: records) { $0.origin ?? "" }.sorted { $0.key < $1.key }.map(Writer.init)
+    let writers = Dictionary(grouping: records) { ByteText($0.origin ?? "") }.sorted { $0.key < $1.key }
+      .map { Writer(origin: $0.key.text, records: $0.value) }
     let lost = writers.flatMap(\.lost) + Self.lostShards(of: records)
     if !lost.isEmpty {
       self = .lost(lost)

@@ -33,10 +33,11 @@ public struct MergedRun: Sendable {
 
   /// The last results across several runs: of two results of one snapshot, the later counts.
   public static func latest(of records: [RunRecord]) -> [RunRecord] {
-    var places: [String: Int] = [:]
+    // By bytes: two folders may differ in how an accent is written alone.
+    var places: [ByteText: Int] = [:]
     var latest: [RunRecord] = []
     for record in records where record.event == .assertion {
-      let key = key(record)
+      let key = ByteText(file(record))
       if let place = places[key] {
         latest[place] = record
       } else {
@@ -52,10 +53,10 @@ public struct MergedRun: Sendable {
     let common = "/__Snapshots__/"
     return Set(
       assertions.compactMap(\.folder).map { folder in
-        guard let place = folder.firstRange(of: common) else { return folder }
-        return String(folder[..<place.upperBound].dropLast())
+        guard let place = folder.firstRange(of: common) else { return ByteText(folder) }
+        return ByteText(String(folder[..<place.upperBound].dropLast()))
       }
-    ).sorted()
+    ).sorted().map(\.text)
   }
 
   // MARK: Collisions
@@ -79,7 +80,9 @@ public struct MergedRun: Sendable {
     return all.prefix(SnapshotLimits.recordProblems) + (more > 0 ? ["there are \(more) more such collisions"] : [])
   }
 
-  private static func key(_ record: RunRecord) -> String {
-    PathBytes.folded("\(record.folder ?? "")/\(record.referenceFile ?? "")")
+  private static func key(_ record: RunRecord) -> String { PathBytes.folded(file(record)) }
+
+  private static func file(_ record: RunRecord) -> String {
+    "\(record.folder ?? "")/\(record.referenceFile ?? "")"
   }
 }

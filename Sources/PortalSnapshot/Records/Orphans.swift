@@ -77,10 +77,11 @@ public struct Orphans: Sendable {
     let asked = Asked(run, places)
     var found: [Orphan] = []
     var doubtful: [(Orphan, Doubt)] = []
-    let folders = try Self.folders(in: named ?? run.folders.compactMap { places[$0] })
+    let folders = try Self.folders(in: named ?? run.folders.compactMap { places[ByteText($0)] })
     // Tests are not read where nothing is deleted.
     lazy var sources = TestSources(
-      besideReferences: folders, of: Set(run.assertions.compactMap { $0.source?.file }).map(root.full), in: root)
+      besideReferences: folders,
+      of: Set(run.assertions.compactMap { $0.source.map { ByteText($0.file) } }).map { root.full($0.text) }, in: root)
     for folder in folders {
       // Documents are no tests, so a run of the command cannot know what tests ask for.
       guard run.isOfTests || !ReferenceKind.isOfTests(folder) else {
@@ -88,11 +89,12 @@ public struct Orphans: Sendable {
           "it is a run of portal-render, and \(TerminalText.quoted(folder, limit: 200)) has references of tests"
         ])
       }
+      lazy var screens = Self.screens(in: folder)
       for orphan in try asked.orphans(in: folder) {
         let function = SnapshotName.function(of: orphan.file)
-        let isAsked = asked.tests.contains("\(folder)/\(function)")
+        let isAsked = asked.has(function, in: folder)
         // Of a file that somebody deleted only its line in the manifest is left.
-        if !run.isOfTests, let screen = Self.screen(of: orphan) {
+        if orphan.file.hasSuffix(".png"), let screen = screens[String(orphan.file.dropLast(4))] {
           doubtful.append((orphan, .hasScreen(screen)))
         } else if run.isOfTests, Files.exists(orphan.path),
           let doubt = sources.doubt(about: function, isAsked: isAsked, in: folder)
@@ -106,30 +108,35 @@ public struct Orphans: Sendable {
     (all, self.doubtful) = (found, doubtful)
   }
 
-  /// The document beside a reference that is of its name: records may lack lines, and then nobody asked for it.
-  private static func screen(of orphan: Orphan) -> String? {
-    guard orphan.file.hasSuffix(".png") else { return nil }
-    let document = String(orphan.path.dropLast(3)) + "json"
-    // Of what a link leads to nothing is told.
-    return Files.exists(document) || Files.isLink(document) ? document : nil
+  /// The documents in a folder, by the names of their references: records may lack lines, and then nobody asked for one.
+  ///
+  /// There are none among the references of tests. Of what a link leads to nothing is told.
+  private static func screens(in folder: String) -> [String: String] {
+    guard !ReferenceKind.isOfTests(folder) else { return [:] }
+    let names = ((try? Files.list(folder)) ?? []).filter { $0.hasSuffix(".json") }
+    return Dictionary(
+      names.map { (SnapshotName(suite: folder, function: Files.stem(of: $0)).file, "\(folder)/\($0)") },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// What a run asked for.
   private struct Asked {
-    /// The paths of references.
-    private(set) var files: Set<String> = []
-    /// The paths of references without what follows the name of their test's function.
-    private(set) var tests: Set<String> = []
+    /// The names of references, by the real paths of their folders.
+    ///
+    /// Names are equal however accents in them are written: to some file systems they are one file, which then stays.
+    private var files: [ByteText: Set<String>] = [:]
+    /// The same without what follows the name of their test's function.
+    private var tests: [ByteText: Set<String>] = [:]
     /// The new snapshots, by the digest of their content.
     private var new: [String: String] = [:]
 
     /// - Parameter places: the real paths of the run's folders.
-    init(_ run: MergedRun, _ places: [String: String]) {
+    init(_ run: MergedRun, _ places: [ByteText: String]) {
       for record in run.assertions {
         guard let folder = record.folder, let file = record.referenceFile else { continue }
-        if let place = places[folder] {
-          files.insert("\(place)/\(file)")
-          tests.insert("\(place)/\(SnapshotName.function(of: file))")
+        if let place = places[ByteText(folder)].map(ByteText.init) {
+          files[place, default: []].insert(file)
+          tests[place, default: []].insert(SnapshotName.function(of: file))
         }
         if record.outcome == .recorded || record.kind == Verdict.Failure.Kind.missing.rawValue,
           let digest = record.now?.digest
@@ -139,11 +146,15 @@ public struct Orphans: Sendable {
       }
     }
 
+    /// Whether a test has asked for a reference in a folder.
+    func has(_ function: String, in folder: String) -> Bool { tests[ByteText(folder)]?.contains(function) ?? false }
+
     /// The references of a folder that nothing asked for.
     func orphans(in folder: String) throws -> [Orphan] {
+      let asked = files[ByteText(folder)] ?? []
       // A manifest is untrusted input, too.
-      try ReferenceFolder(folder).manifest().allEntries().filter {
-        ReferenceKind.isName($0.name, in: folder) && !files.contains("\(folder)/\($0.name)")
+      return try ReferenceFolder(folder).manifest().allEntries().filter {
+        ReferenceKind.isName($0.name, in: folder) && !asked.contains($0.name)
       }.map { entry in
         let digests = entry.picture?.pixels.values.map(\.digest.description) ?? [entry.file.description]
         return Orphan(
@@ -155,24 +166,24 @@ public struct Orphans: Sendable {
   // MARK: Folders
 
   /// The real paths of a run's folders that exist, by their names in its records.
-  private static func places(of run: MergedRun, in root: ReferenceRoot) throws(FileError) -> [String: String] {
-    var places: [String: String] = [:]
-    for folder in recorded(run) { places[folder] = try place(of: folder, in: root) }
+  private static func places(of run: MergedRun, in root: ReferenceRoot) throws(FileError) -> [ByteText: String] {
+    var places: [ByteText: String] = [:]
+    for folder in recorded(run) { places[folder] = try place(of: folder.text, in: root) }
     return places
   }
 
-  private static func recorded(_ run: MergedRun) -> Set<String> {
-    Set(run.assertions.compactMap(\.folder) + run.folders)
+  private static func recorded(_ run: MergedRun) -> Set<ByteText> {
+    Set((run.assertions.compactMap(\.folder) + run.folders).map(ByteText.init))
   }
 
   /// Refuses a wrong root, beneath which no test seems to ask for anything.
   private static func check(
-    _ named: [String], _ places: [String: String], of run: MergedRun, _ root: ReferenceRoot
+    _ named: [String], _ places: [ByteText: String], of run: MergedRun, _ root: ReferenceRoot
   ) throws(DiagnosticsError) {
     if let stray = named.first(where: { !root.holds($0) }) {
       throw elsewhere("\(TerminalText.quoted(stray, limit: 200)) is not beneath the root of references", root)
     }
-    if let folder = recorded(run).min(), places.isEmpty {
+    if let folder = recorded(run).min()?.text, places.isEmpty {
       throw elsewhere(
         "none of the folders that the run names is there, such as \(TerminalText.quoted(folder, limit: 200))", root)
     }
@@ -205,8 +216,9 @@ public struct Orphans: Sendable {
   @discardableResult
   public func remove(keepingIn pruned: PrunedFiles) throws -> [String] {
     var staying: [String] = []
-    for (folder, orphans) in Dictionary(grouping: all, by: \.folder).sorted(by: { $0.key < $1.key }) {
-      staying += try ReferenceFolder(ConfinedFolder(real: folder))
+    let byFolder = Dictionary(grouping: all) { ByteText($0.folder) }
+    for (folder, orphans) in byFolder.sorted(by: { $0.key < $1.key }) {
+      staying += try ReferenceFolder(ConfinedFolder(real: folder.text))
         .remove(Set(orphans.map(\.file)), keepingIn: pruned)
     }
     return staying
@@ -214,17 +226,17 @@ public struct Orphans: Sendable {
 
   /// Every folder with a manifest in or beneath the roots, without duplicates.
   private static func folders(in roots: [String]) throws(FileError) -> [String] {
-    var found: Set<String> = []
-    var waiting = Set(roots).map { (path: $0, depth: 0) }
+    var found: Set<ByteText> = []
+    var waiting = Set(roots.map(ByteText.init)).map { (path: $0.text, depth: 0) }
     while let next = waiting.popLast() {
       let names = try Files.list(next.path)
-      if names.contains(Manifest.fileName) { found.insert(next.path) }
+      if names.contains(Manifest.fileName) { found.insert(ByteText(next.path)) }
       guard next.depth < SnapshotLimits.folderDepth else { continue }
       for name in names where !PathBytes.isHidden(name) {
         let path = "\(next.path)/\(name)"
         if Files.isFolder(path), !Files.isLink(path) { waiting.append((path, next.depth + 1)) }
       }
     }
-    return found.sorted()
+    return found.sorted().map(\.text)
   }
 }

@@ -110,13 +110,14 @@ public struct PrunedFiles: Sendable {
   public func restore(beneath root: ReferenceRoot) throws -> Restoration {
     var result = Restoration()
     var used: Set<String> = []
-    var texts: [String: Bool] = [:]
+    var texts: [ByteText: Bool] = [:]
     var room = Room(pixels: mostPixels, bytes: mostBytes)
     for part in merged(parts, root) {
       do {
         // Asked before anything is brought back: no line of the index decides about the next.
-        let takesTexts = try texts[part.folder] ?? ReferenceKind.isOfTests(part.folder) || hasTexts(part.folder, root)
-        texts[part.folder] = takesTexts
+        let key = ByteText(part.folder)
+        let takesTexts = try texts[key] ?? ReferenceKind.isOfTests(part.folder) || hasTexts(part.folder, root)
+        texts[key] = takesTexts
         var wanted: [Part.File] = []
         let pictures = Set(part.files.map(\.name).filter { $0.hasSuffix(".png") })
         for file in part.files {
@@ -133,10 +134,15 @@ public struct PrunedFiles: Sendable {
         if wanted.isEmpty { continue }
         // Never into hidden folders, nor through links.
         let references = ReferenceFolder(try root.folder(part.folder, makes: true))
-        let names = Dictionary(wanted.map { ($0.name, $0.kept) }) { first, _ in first }
-        let answer = try references.restore(names.keys.sorted(), lines: part.lines, takesTexts: takesTexts) {
-          name in
-          try kept.read(names[name] ?? "")
+        let names = Dictionary(wanted.map { (ByteText($0.name), $0) }) { first, _ in first }
+        let sorted = names.keys.sorted().map(\.text)
+        let answer = try references.restore(sorted, lines: part.lines, takesTexts: takesTexts) { name in
+          guard let file = names[ByteText(name)] else { return nil }
+          let bytes = try kept.read(file.kept)
+          // Somebody may have replaced it since it was judged.
+          if ContentDigest(bytes) == file.digest { return bytes }
+          result.add(Self.problem("what was kept of it was changed", part, file))
+          return nil
         }
         result.paths += answer.restored.map { "\(part.folder)/\($0)" }
         for name in answer.different {
@@ -174,7 +180,9 @@ public struct PrunedFiles: Sendable {
     if ContentDigest(bytes) != file.digest { return Self.problem("what was kept of it was changed", part, file) }
     let isPicture = file.name.hasSuffix(".png")
     if isPicture, ReferenceKind.isWholePicture(bytes), isThere(bytes, file.name, part, root) { return nil }
-    if isPicture, let (width, height) = Bitmap.size(inPNG: bytes), !room.pixels.spend(width, times: height) {
+    if isPicture, let (width, height) = Bitmap.size(inPNG: bytes),
+      !room.pixels.spend(width * Self.effort(ofPNG: bytes), times: height)
+    {
       var problem = full("\(grouped(mostPixels)) pixels", part, file)
       if room.pixels != mostPixels { problem.hint = "the same call once more brings back more" }
       return problem
@@ -182,6 +190,13 @@ public struct PrunedFiles: Sendable {
     if ReferenceKind.mayBecome(bytes, file.name, beside: pictures) { return nil }
     if takesTexts, ReferenceKind.isPlainText(bytes, file.name) { return nil }
     return byHand("it is no reference that is known here", part, file)
+  }
+
+  /// How much longer than grey ones the pixels of a PNG take: those with colours five times, and with 16 bits or interlaced rows more.
+  private static func effort(ofPNG bytes: [UInt8]) -> Int {
+    guard bytes.count > 28 else { return 1 }
+    let (depth, isColored, isInterlaced) = (bytes[24], bytes[25] & 2 != 0 && bytes[25] != 3, bytes[28] != 0)
+    return (isColored ? 5 : 1) * (depth == 16 ? 3 : isInterlaced ? 2 : 1)
   }
 
   private func full(_ bound: String, _ part: Part, _ file: Part.File) -> Diagnostic {
@@ -222,9 +237,9 @@ public struct PrunedFiles: Sendable {
   /// The parts, one for each folder, so that its manifest is read and written once.
   private func merged(_ parts: [Part], _ root: ReferenceRoot) -> [Part] {
     var merged: [Part] = []
-    var places: [String: Int] = [:]
+    var places: [ByteText: Int] = [:]
     for part in parts {
-      let folder = root.plain(part.folder)
+      let folder = ByteText(root.plain(part.folder))
       guard let place = places[folder] else {
         places[folder] = merged.count
         merged.append(part)

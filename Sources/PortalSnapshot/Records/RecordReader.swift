@@ -17,9 +17,10 @@ public struct RunRecords: Sendable {
 
   /// The records of processes that were started in a folder.
   public func ofRuns(in folder: String) -> RunRecords {
-    let origins = Set(records.filter { $0.process?.folder == folder }.map(\.origin))
+    func origin(_ record: RunRecord) -> ByteText { ByteText(record.origin ?? "") }
+    let origins = Set(records.filter { $0.process?.folder.hasSameBytes(as: folder) ?? false }.map(origin))
     var own = self
-    own.records = records.filter { origins.contains($0.origin) }
+    own.records = records.filter { origins.contains(origin($0)) }
     return own
   }
 }

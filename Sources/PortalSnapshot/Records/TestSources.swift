@@ -60,10 +60,10 @@ struct TestSources {
     (room, searchRoom) = (mostBytes, mostSearched)
     let roots =
       references.compactMap(Self.tests(around:)) + sources.map { Self.tests(around: $0) ?? Files.folder(holding: $0) }
-    var waiting = Set(roots.compactMap { Files.realPath($0) }).filter { root.holds($0) }.map { (path: $0, depth: 0) }
-    var seen: Set<String> = []
+    var waiting = roots.compactMap(root.realPath).map { (path: $0, depth: 0) }
+    var seen: Set<ByteText> = []
     while let next = waiting.popLast() {
-      guard seen.insert(next.path).inserted else { continue }
+      guard seen.insert(ByteText(next.path)).inserted else { continue }
       guard next.depth <= SnapshotLimits.folderDepth, let names = try? Files.list(next.path) else {
         isWhole = false
         continue

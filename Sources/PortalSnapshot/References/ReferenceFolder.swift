@@ -158,9 +158,9 @@ public struct ReferenceFolder: Sendable {
   ///
   /// - Parameters:
   ///   - takesTexts: whether the manifest may list texts.
-  ///   - bytes: the bytes of a file, of which one is in memory at a time.
+  ///   - bytes: the bytes of a file, of which one is in memory at a time; nil of one that stays away.
   func restore(
-    _ names: [String], lines: [String], takesTexts: Bool, bytes: (String) throws -> [UInt8]
+    _ names: [String], lines: [String], takesTexts: Bool, bytes: (String) throws -> [UInt8]?
   ) throws -> (restored: [String], different: [String]) {
     try locked {
       var manifest = try manifest()
@@ -169,7 +169,7 @@ public struct ReferenceFolder: Sendable {
       _ = try ManifestDraft(manifest)
       var (restored, different): ([String], [String]) = ([], [])
       for name in names {
-        let old = try bytes(name)
+        guard let old = try bytes(name) else { continue }
         guard let now = try read(name) else {
           try put(old, name)
           restored.append(name)

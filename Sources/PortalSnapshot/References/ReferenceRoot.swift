@@ -42,10 +42,13 @@ public struct ReferenceRoot: Sendable {
     PathBytes.parts(full(path)).filter { $0 != "." }.joined(separator: "/")
   }
 
+  /// The real path of a file or folder beneath the root; nil for all others, be they there or not.
+  func realPath(_ path: String) -> String? { Files.realPath(path, beneath: root) }
+
   /// The real path of a file beneath the root and in nothing hidden there; nil for all others, be they there or not.
   func visiblePath(_ path: String) -> String? {
     // The base itself may be hidden, as build folders are.
-    guard let real = Files.realPath(path, beneath: root),
+    guard let real = realPath(path),
       [base, root].contains(where: { PathBytes.lies(real, visiblyBeneath: $0) })
     else { return nil }
     return real

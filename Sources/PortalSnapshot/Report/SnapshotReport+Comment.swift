@@ -29,8 +29,14 @@ extension SnapshotReport {
   ///   - attachments: the files of the results.
   ///   - address: where the pictures will be, without a slash at its end.
   public func comment(_ attachments: [Attachment], picturesAt address: String) -> Comment {
-    var files: [String: [UInt8]] = [:]
-    for attachment in attachments { files[attachment.path] = attachment.bytes }
+    comment(attachments, picturesAt: address, packing: Self.packedWork)
+  }
+
+  /// - Parameter work: the work of packing, in painted pixels, for which pictures are made small; others are packed fast.
+  func comment(_ attachments: [Attachment], picturesAt address: String, packing work: Double) -> Comment {
+    var work = work
+    var files: [ByteText: [UInt8]] = [:]
+    for attachment in attachments { files[ByteText(attachment.path)] = attachment.bytes }
     let clustered = Set(clusters.flatMap(\.members))
     let alone = results.indices.filter { results[$0].outcome == .failed && !clustered.contains($0) }
     var shown: [String] = []
@@ -40,7 +46,7 @@ extension SnapshotReport {
       let result = results[index]
       var bitmaps: [String: Bitmap] = [:]
       for file in result.files where ["reference", "now"].contains(file.what) {
-        guard let bytes = files[file.path], let size = Bitmap.size(inPNG: bytes),
+        guard let bytes = files[ByteText(file.path)], let size = Bitmap.size(inPNG: bytes),
           room.spend(size.width, times: size.height)
         else { continue }
         bitmaps[file.what] = try? Bitmap(png: bytes, name: file.path)
@@ -53,7 +59,11 @@ extension SnapshotReport {
       let columns = ["reference", "now", "difference"].filter { bitmaps[$0] != nil }
       guard !columns.isEmpty else { continue }
       let images = columns.compactMap { what -> String? in
-        guard let bytes = try? bitmaps[what]?.png(.small) else { return nil }
+        guard let bitmap = bitmaps[what] else { return nil }
+        let packing = bitmap.workOfPacking
+        let isSmall = packing <= work
+        if isSmall { work -= packing }
+        guard let bytes = try? bitmap.png(isSmall ? .small : .fast) else { return nil }
         pictures.append(Comment.Picture(name: "\(shown.count + 1)-\(what).png", bytes: bytes))
         return "![\(what)](\(address)/\(shown.count + 1)-\(what).png)"
       }
@@ -77,6 +87,9 @@ extension SnapshotReport {
 
   /// The pixels of all pictures that are unpacked and compared for a comment: records may have ten of 64 million each.
   private static let shownPixels = 64_000_000
+
+  /// The work of packing them that makes them small: two budgets of a picture, of which thirty screens of a phone are a third.
+  private static let packedWork = 6_000_000_000.0
 
   /// Failures of a comment that are shown, and changes that are told of each.
   private static let commented = 10, toldChanges = 5

@@ -19,9 +19,9 @@ extension SnapshotReport {
   /// - Parameter root: the folder that confines references.
   public func attachments(root: ReferenceRoot, limit: Int = SnapshotLimits.attachedBytes) -> [Attachment] {
     var attachments: [Attachment] = []
-    var seen: Set<[String]> = []
+    var seen: Set<[ByteText]> = []
     var room = limit
-    var manifests: [[String]: Manifest?] = [:]
+    var manifests: [[ByteText]: Manifest?] = [:]
     for result in results where result.outcome != .same {
       for file in Self.shown(of: result).prefix(SnapshotLimits.attachedFiles)
       where seen.insert(Self.plain(file.path)).inserted {
@@ -53,13 +53,13 @@ extension SnapshotReport {
 
   /// What a report with some attachments leaves out, of the files that its results name; nil where it is nothing.
   public func omission(of attachments: [Attachment]) -> Diagnostic? {
-    var named: Set<[String]> = []
+    var named: Set<[ByteText]> = []
     for result in results where result.outcome != .same {
       named.formUnion(Self.shown(of: result).map { Self.plain($0.path) })
     }
     let left = named.subtracting(attachments.map { Self.plain($0.path) })
     guard let first = left.min(by: { $0.lexicographicallyPrecedes($1) }) else { return nil }
-    let name = TerminalText.quoted(first.joined(separator: "/"), limit: 200)
+    let name = TerminalText.quoted(first.map(\.text).joined(separator: "/"), limit: 200)
     return Diagnostic(
       .warning, "the report has \(attachments.count) of \(named.count) files that records name, and not \(name)",
       hint: "missing are those that are not there, lie elsewhere, are no longer what was judged, or take more than "
@@ -74,7 +74,7 @@ extension SnapshotReport {
   }
 
   /// A path without what leads nowhere: `.`, slashes after each other, and a folder that `..` leaves again.
-  private static func plain(_ path: String) -> [String] {
+  private static func plain(_ path: String) -> [ByteText] {
     var parts: [String] = PathBytes.isAbsolute(path) ? ["/"] : []
     for part in PathBytes.parts(path) where part != "." {
       if part == "..", let last = parts.last, last != "..", last != "/" {
@@ -83,6 +83,6 @@ extension SnapshotReport {
         parts.append(part)
       }
     }
-    return parts
+    return parts.map(ByteText.init)
   }
 }

@@ -33,10 +33,10 @@ public struct SnapshotReport: Equatable, Sendable {
   ///   - paths: the paths of the records, for the accepting commands; the shared folder by default.
   ///   - limit: the bytes of all results together.
   public init(_ records: [RunRecord], from paths: [String] = [], limit: Int = SnapshotLimits.reportBytes) {
-    var places: [String: Int] = [:]
+    var places: [ByteText: Int] = [:]
     var found: [RunRecord] = []
     for record in records.map(Self.harmless) where record.event == .assertion {
-      let key = "\(record.folder ?? "")/\(record.referenceFile ?? record.test ?? "")"
+      let key = ByteText("\(record.folder ?? "")/\(record.referenceFile ?? record.test ?? "")")
       guard let place = places[key] else {
         places[key] = found.count
         found.append(record)

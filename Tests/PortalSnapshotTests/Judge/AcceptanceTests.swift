@@ -95,6 +95,35 @@ struct AcceptanceTests {
     #expect(try folder.manifest().allEntries().count == 480 && folder.manifest().allFingerprints().count == 1)
   }
 
+  @Test("writes each record into its own folder, also where two differ in how an accent is written alone")
+  func accents() throws {
+    let folders = ["\u{E9}/__Snapshots__", "e\u{301}/__Snapshots__"].map { "\(court.folder)/\($0)" }
+    for folder in folders { try Files.makeFolder(folder) }
+    // Some file systems take them for one.
+    guard try Files.list(court.folder).count == 2 else { return }
+    try failedRun()
+    let read = try RecordReader.read([court.artifacts])
+    let record = try #require(read.records.first { $0.event == .assertion })
+    let environments = Dictionary(read.records.compactMap(\.environment).map { ($0.id, $0) }) { $1 }
+    let records = folders.enumerated().map { index, folder in
+      var record = record
+      (record.name, record.folder) = ("card\(index)", folder)
+      return record
+    }
+    // None of them is taken for a later run of the other.
+    let twins = records.map { record in
+      var record = record
+      record.name = "card"
+      return record
+    }
+    #expect(MergedRun.latest(of: twins).count == 2)
+    let outcomes = Acceptance(root: ReferenceRoot(base: court.folder)).accept(records, environments: environments)
+    for (index, (folder, outcome)) in zip(folders, outcomes).enumerated() {
+      #expect(try outcome.get().hasSuffix("/card\(index).png"))
+      #expect(try Files.list(folder) == ["card\(index).png", "card\(index).txt", "manifest.jsonl"])
+    }
+  }
+
   @Test("a refusal among the records of a folder leaves the others, and none is listed that was not accepted")
   func someRefused() throws {
     try failedRun()
@@ -185,6 +214,15 @@ struct AcceptanceTests {
     }
     var acceptance = Acceptance(root: ReferenceRoot(base: court.folder))
     let one = try #require(record.now?.width) * (try #require(record.now?.height))
+    // A picture that takes longer to pack than all of them may is refused before it is.
+    acceptance.mostPacking = Double(10 * one) - 1
+    #expect(acceptance.accept(records, environments: environments).allSatisfy { (try? $0.get()) == nil })
+    let heavy = #expect(throws: DiagnosticsError.self) {
+      try acceptance.accept(records, environments: environments)[0].get()
+    }
+    #expect(heavy?.diagnostics.first?.message.contains("is more work than one call may be") == true)
+    #expect(court.files.isEmpty)
+    acceptance.mostPacking = Double(200 * 2 * one)
     // Also where the folder is not there yet, the first of them is decoded once.
     acceptance.mostPixels = 2 * one
     let outcomes = acceptance.accept(records, environments: environments)

@@ -75,6 +75,34 @@ struct PruneTests {
     #expect(try contents() == before)
   }
 
+  @Test("is of the folder that it was in, and not of one whose name differs in how an accent is written alone")
+  func accents() throws {
+    let there = try Files.list(court.folder).count
+    let twins = ["\u{E9}", "e\u{301}"].map { name in
+      var twin = court
+      twin.references = "\(court.folder)/\(name)/__Snapshots__"
+      return twin
+    }
+    for (twin, names) in zip(twins, [["one", "two", "three"], ["one", "two"]]) {
+      for name in names { try twin.record(name) }
+    }
+    // Some file systems take them for one.
+    guard try Files.list(court.folder).count == there + 2 else { return }
+    func pictures() -> [[String]] { twins.map { $0.files.filter { $0.hasSuffix(".png") } } }
+    let before = pictures()
+    let writer = try court.writer()
+    try writer.begin(Court.process())
+    for (twin, names) in zip(twins, [["one", "two"], ["one"]]) {
+      for name in names { #expect(try twin.judge(isLocked: true, records: writer).judge(twin.snapshot(name)) == .same) }
+    }
+    try writer.end(Court.process())
+    let run = MergedRun(try RecordReader.read([court.artifacts]).records)
+    try Orphans(of: run, root: root).remove(keepingIn: PrunedFiles(in: court.artifacts))
+    #expect(pictures() == [["one.png", "two.png"], ["one.png"]])
+    #expect(try undo()?.problems.isEmpty == true)
+    #expect(pictures() == before)
+  }
+
   @Test("comes back where its whole folder was deleted since")
   func missingFolder() throws {
     let before = try prune(asking: [])

@@ -144,6 +144,20 @@ struct ReadRecordsTests {
     #expect(attached("reference", "__Snapshots__/.env") == 0)
   }
 
+  @Test("a page embeds both of two files whose names differ in how an accent is written alone")
+  func accents() throws {
+    var record = try #require(try court.missing().records.last { $0.event == .assertion })
+    let kept = try #require(record.files.first { $0.what == "now" })
+    record.files = try ["\u{E9}.png", "e\u{301}.png"].map { name in
+      try Files.write(Files.read(court.artifacts + "/card.png"), to: "\(court.artifacts)/\(name)")
+      return RunRecord.File(what: "now", path: name, digest: kept.digest)
+    }
+    let report = SnapshotReport([record])
+    let attachments = report.attachments(root: ReferenceRoot(base: court.folder))
+    #expect(attachments.count == 2 && report.omission(of: attachments) == nil)
+    #expect(report.omission(of: Array(attachments.prefix(1))) != nil)
+  }
+
   @Test("a page's files are read once however they are spelled, and count whether they are embedded or not")
   func readOnce() throws {
     var record = try #require(try court.missing().records.last { $0.event == .assertion })

@@ -77,6 +77,19 @@ struct TestSourcesTests {
     }
   }
 
+  @Test("are not sought through folders elsewhere, of which nothing is told, be they there or not")
+  func elsewhere() throws {
+    let there = try Places.scratchFolder().path
+    let answers = [there, there + "-none"].map { folder in
+      let up = String(repeating: "/..", count: PathBytes.parts(folder).count)
+      var sources = TestSources(
+        besideReferences: [], of: ["\(folder)\(up)\(court.folder)/CardTests.swift"],
+        in: ReferenceRoot(base: court.folder))
+      return sources.doubt(about: "card", isAsked: false, in: "\(court.references)/CardTests")
+    }
+    #expect(answers == [.isUnknown, .isUnknown])
+  }
+
   @Test("are searched for so many bytes; what is not searched leaves its reference in place")
   func searched() {
     let there = doubt("card", "CardTests")

@@ -148,6 +148,28 @@ struct ReportTests {
     let lines = marks.githubSummary.unicodeScalars.split(separator: "\n").map { String($0) }
     #expect(lines.contains { $0.hasPrefix("- ``a") })
   }
+
+  @Test("pictures of a comment are made small as far as there is work for it, and then are packed fast")
+  func comment() throws {
+    func noise(_ seed: Int) -> Bitmap {
+      let pixels = (0..<900).map { 0xff00_0000 | UInt32(truncatingIfNeeded: $0 &* $0 &* seed >> 7) }
+      return Bitmap(width: 30, height: 30, pixels: pixels)
+    }
+    let (old, new) = (noise(2_654_435_761), noise(1_640_531_527))
+    var record = Sample.result("noise", .failed)
+    record.files = [.init(what: "reference", path: "old.png"), .init(what: "now", path: "new.png")]
+    let attachments = try [("old.png", old), ("new.png", new)].map { path, bitmap in
+      SnapshotReport.Attachment(path: path, bytes: try bitmap.png())
+    }
+    let report = SnapshotReport([record])
+    let pictures = try [old, new, PixelComparison.picture(of: old, new)]
+    let usual = report.comment(attachments, picturesAt: "here")
+    #expect(try usual.pictures.map(\.bytes) == pictures.map { try $0.png(.small) })
+    let tight = report.comment(attachments, picturesAt: "here", packing: old.workOfPacking)
+    #expect(
+      try tight.pictures.map(\.bytes) == [old.png(.small), new.png(.fast), pictures[2].png(.fast)])
+    #expect(tight.text == usual.text)
+  }
 }
 
 @Suite("One line about a failure")
