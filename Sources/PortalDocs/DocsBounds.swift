@@ -54,6 +54,13 @@ public struct DocsBounds: Sendable {
     }
   }
 
+  /// Whether a file is there, or a link to what may not be read: that counts as there whatever it leads to, since nobody is
+  /// to learn what there is elsewhere.
+  func mayHave(_ file: String) -> Bool {
+    guard let place = place(of: file), holds(place: place) else { return true }
+    return Files.exists(place)
+  }
+
   /// The real path of a file that is held, existing or not, as it was first found to be.
   func place(ofHeld file: String, for action: FileError.Action) throws(FileError) -> String {
     guard let place = place(of: file), holds(place: place) else { throw FileError(action, file, .throughLink) }

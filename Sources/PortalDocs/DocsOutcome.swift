@@ -13,8 +13,6 @@ public struct DocsOutcome {
     /// The place that asks for it.
     fileprivate let source: SourceText
     fileprivate let place: SourceRange
-    /// Whether it is a page with changed links, and not a picture.
-    public var isPage: Bool { path == source.file }
   }
 
   /// Changed pictures and pages, in this order.

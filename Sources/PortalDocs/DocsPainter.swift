@@ -84,11 +84,10 @@ public struct DocsPainter {
       if drawing.screenFile != nil { broken.insert(ByteText(source.file)) }
       throw error
     }
-    let folder = Files.folder(holding: source.file)
     let renderer = try stories.renderers.renderer(for: source.file, within: drawing.bounds)
     renderer.account = stories.account
     let screen = try renderer.picture(of: document, for: drawing.shot, scale: Self.scale, isDark: drawing.isDark)
-    stories.read(screen, in: folder)
+    stories.read(screen)
     let odd = (document.remarks + screen.diagnostics).map { diagnostic in
       var diagnostic = diagnostic
       diagnostic.file = diagnostic.file ?? drawing.source.file
@@ -121,6 +120,7 @@ public struct DocsPainter {
     let painted = try picture.painted()
     if let file = try? PictureFile(drawing.picture, within: drawing.bounds), file.shows(painted) { return nil }
     account.add(.pixels, painted.workOfPacking, of: stories.renderers.budget)
+    try picture.checkPacking(of: painted)
     return try painted.png(.small)
   }
 

@@ -90,10 +90,43 @@ public struct DocsPlan {
             .error, bounds.fault(file), hint: "put the screen's document among the pages, or name its folder, too"))
       }
     }
+    refuseTwins()
     // While a manifest is invalid, pages' errors about shots are unreliable.
     if !library.problems.isEmpty { problems = library.problems }
     if !problems.isEmpty { throw DiagnosticsError(Self.told(problems)) }
   }
+
+  /// Refuses pictures of which a link leads one to the other: each call would draw what the last one has replaced.
+  private mutating func refuseTwins() {
+    var files: [ByteText: String] = [:]
+    for drawing in drawings {
+      for file in [drawing.picture, drawing.annotations].compactMap(\.self) {
+        guard let place = try? place(of: file), let other = files.updateValue(file, forKey: ByteText(place)) else {
+          continue
+        }
+        problems.append(
+          drawing.finding(
+            .error, "\(other) and \(file) are one file: a link leads one of them to the other",
+            hint: "remove the link, or show one of them alone"))
+      }
+    }
+  }
+
+  /// Refuses to go on where a page is no longer what was read: what somebody has saved meanwhile would be lost.
+  package func checkPages() throws {
+    for page in pages where try !bounds.read(page.page.file).elementsEqual(page.page.source.bytes) {
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "the page was changed while its pictures were drawn", file: page.page.file, hint: "run docs once more"
+        ))
+    }
+  }
+
+  /// The pages that were read.
+  package var pageFiles: [String] { pages.map(\.page.file) }
+
+  /// The manifests that were read, and the documents of pictures.
+  package var documents: [String] { library.files + drawings.compactMap(\.screenFile) }
 
   /// The real path of a page or a picture, as it was when the pages were read.
   package func place(of file: String) throws(FileError) -> String { try bounds.place(ofHeld: file, for: .write) }
@@ -239,13 +272,13 @@ public struct DocsPlan {
           link, page, bounds.fault(around), "put the screen's document among the pages, or name its folder, too")
         return nil
       }
-      guard around.hasSameBytes(as: stem + ".json") || !mayBeScreen(stem + ".json") else {
+      guard around.hasSameBytes(as: stem + ".json") || !bounds.mayHave(stem + ".json") else {
         refuse(link, page, "\(stem).json is this picture's screen, too", "give the picture another name")
         return nil
       }
       return (names[0], .file(around), nil)
     }
-    for name in names { if mayBeScreen(name.base + ".json") { return (name, .file(name.base + ".json"), nil) } }
+    for name in names { if bounds.mayHave(name.base + ".json") { return (name, .file(name.base + ".json"), nil) } }
     for name in names {
       for known in [name, PictureName(base: name.base)] {
         if let place = places[known] { return (name, drawings[place].screen, drawings[place].shot) }
@@ -263,7 +296,7 @@ public struct DocsPlan {
 
   /// The screen linked in place of its picture.
   private mutating func document(_ stem: String, _ link: PictureLink, _ page: MarkdownPage) -> Found? {
-    if mayBeScreen(stem + ".json") { return (PictureName(base: stem), .file(stem + ".json"), nil) }
+    if bounds.mayHave(stem + ".json") { return (PictureName(base: stem), .file(stem + ".json"), nil) }
     refuseUnknown(stem + ".png", link, page)
     return nil
   }
@@ -312,7 +345,7 @@ public struct DocsPlan {
       refuse(link, page, "a shell takes the picture's folder for a home folder", "give it another name")
       return nil
     }
-    if mayBeScreen(name.base + ".json") {
+    if bounds.mayHave(name.base + ".json") {
       refuse(link, page, "\(name.base).json is this picture's screen, too", "give the block's picture another name")
       return nil
     }
@@ -323,13 +356,10 @@ public struct DocsPlan {
     return (name, .block(page: page.file, block), nil)
   }
 
-  /// Whether a document is there, or is a link to what may not be read: that is refused, be it there or not.
-  private func mayBeScreen(_ file: String) -> Bool { !bounds.holds(file) || Files.exists(file) }
-
   /// The document of an enclosing link; one outside of what may be read, be it there or not.
   private func wrapping(_ link: PictureLink, _ page: MarkdownPage) -> String? {
     guard let around = link.around, let file = DocsPath.file(page.text(around), from: page.folder),
-      file.hasSuffix(".json"), mayBeScreen(file)
+      file.hasSuffix(".json"), bounds.mayHave(file)
     else { return nil }
     return file
   }

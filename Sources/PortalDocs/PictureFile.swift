@@ -10,7 +10,11 @@ struct PictureFile {
 
   init(_ path: String, within bounds: DocsBounds) throws(FileError) {
     bytes = try bounds.contents(of: path)
-    isAmongReferences = Files.exists(bounds.folder(of: path) + "/manifest.jsonl")
+    // A link may lead to a reference in another folder.
+    let place = (try? bounds.place(ofHeld: path, for: .read)) ?? path
+    isAmongReferences = [path, place].contains {
+      bounds.mayHave(PathBytes.joined(Files.folder(holding: $0), "manifest.jsonl"))
+    }
   }
 
   var isReference: Bool { bytes != nil && isAmongReferences }

@@ -48,6 +48,16 @@ struct DocsCommandTests {
     #expect(tool.files == ["a.md", "b.md", "taken"])
   }
 
+  @Test("writes into more folders than a process may have files open at first")
+  func manyFolders() throws {
+    let tool = try CommandTool()
+    let links = (0..<150).map { Self.page + "![](d\($0)/a.png)\n\n" }
+    try tool.write(links.joined(), to: "page.md")
+    let result = try tool.run(["docs", "."], launcher: ["bash", "-c", "ulimit -S -n 120; exec \"$0\" \"$@\""])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(tool.files.count == links.count + 1)
+  }
+
   @Test("obeys the budget of the call, the environment and the project file, and tells of one that it has")
   func budgets() throws {
     let tool = try CommandTool()

@@ -170,6 +170,62 @@ struct WrittenTrustTests: BareCalls {
     #expect(try Files.read(path("logo.png")) == logo && Files.read(path("docs/shown.png")) == logo)
   }
 
+  @Test("docs replaces no file that it reads by a picture that is a link to it, whatever is forced")
+  func pagesStay() throws {
+    try makeFolder("docs")
+    try tool.write(Self.screen, to: "docs/a.json")
+    try tool.write(Self.screen, to: "docs/b.json")
+    try tool.write("![A](a.png) ![M](m.png)\n", to: "docs/page.md")
+    try tool.write(#"{"shots": {"m": {"screen": "b.json"}}}"#, to: "docs/portal-docs.json")
+    try tool.write("{}", to: "portal-render.json")
+    for target in ["page.md", "portal-docs.json", "a.json", "b.json", "../portal-render.json"] {
+      symlink(target, path("docs/a.png"))
+      let before = tool.contents(of: "docs/" + target)
+      let result = try run("docs", "docs", "--force")
+      #expect(
+        result.status == 2 && result.errors.contains("would be replaced by what is made of it"),
+        "\(target): \(result.errors)")
+      #expect(tool.contents(of: "docs/" + target) == before)
+      try Files.remove(path("docs/a.png"))
+    }
+    // A page alone is replaced, by what it says itself; no document is by a page that is a link to it.
+    try tool.write("![](a.png) ![M](m.png)\n", to: "docs/page.md")
+    #expect(try run("docs", "docs").status == 0)
+    #expect(tool.contents(of: "docs/page.md") != Data("![](a.png) ![M](m.png)\n".utf8))
+    let document = #"{"content": {"type": "label", "text": "![](a.png)"}}"#
+    try tool.write(document, to: "docs/b.json")
+    symlink("b.json", path("docs/c.md"))
+    let page = try run("docs", "docs")
+    #expect(page.status == 2 && page.errors.contains("would be replaced by what is made of it"), "\(page.errors)")
+    #expect(tool.contents(of: "docs/b.json") == Data(document.utf8))
+  }
+
+  @Test("report, diff and gallery do not replace the project file that names it as output, whatever is forced")
+  func projectFileStays() throws {
+    try tool.write(Self.screen, to: "a.json")
+    for name in ["x", "y"] {
+      for ending in ["png", "txt"] { #expect(try run("a.json", "-o", "\(name).\(ending)").status == 0) }
+    }
+    #expect(try run("verify", "a.json", "--records", "r").status == 1)
+    let project = #"{"output": "portal-render.json"}"#
+    try tool.write(project, to: "portal-render.json")
+    try makeFolder("gallery")
+    try tool.write("<title>PortalRaster gallery</title>", to: "gallery/index.html")
+    symlink("own.json", path("gallery/gallery.js"))
+    try tool.write("{}", to: "gallery/own.json")
+    let text = tool.contents(of: "x.txt")
+    for call in [
+      ["report", "r"], ["diff", "x.png", "y.png"], ["diff", "x.png", "y.png", "-o", "x.txt"],
+      ["gallery", "-o", "gallery", "--project", "gallery/own.json"],
+    ] {
+      let result = try tool.run(call + ["--force"], environment: Self.environment)
+      let told = ["would be replaced by what is made of it", "is no file"]
+      #expect(result.status == 2 && told.contains { result.errors.contains($0) }, "\(call): \(result.errors)")
+    }
+    #expect(tool.contents(of: "portal-render.json") == Data(project.utf8) && tool.contents(of: "x.txt") == text)
+    #expect(tool.contents(of: "gallery/own.json") == Data("{}".utf8))
+  }
+
   // MARK: Pages
 
   @Test("docs writes pictures only in the project and in its pages' folders")

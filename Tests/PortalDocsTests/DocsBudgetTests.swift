@@ -100,6 +100,20 @@ struct DocsBudgetTests {
     #expect(try before - pages.outcome().work > 3 * 100_000 * 10 / 3e9)
   }
 
+  @Test("count their images, whichever thread has drawn them before")
+  func images() throws {
+    try pages.write(
+      ##"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#f00"/></svg>"##,
+      to: "i.svg")
+    for name in ["one", "two"] {
+      try pages.write(#"{ "content": { "type": "imageView", "image": "i.svg" } }"#, to: "\(name).json")
+    }
+    let plan = try DocsPlan([pages.folder.path])
+    var painter = DocsPainter(fonts: try FontLibrary())
+    let work = (0..<2).map { painter.draw(plan.drawings[$0]).work }
+    #expect(work[0][.seconds] ?? 0 > 0 && work[0][.seconds] == work[1][.seconds])
+  }
+
   @Test("name the images that they are made of")
   func inputs() throws {
     try pages.write(#"{ "content": { "type": "imageView", "image": "one.png" } }"#, to: "two.json")

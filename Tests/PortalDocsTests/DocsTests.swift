@@ -38,6 +38,18 @@ struct DocsTests {
     get throws { try pages.names("pictures").filter { $0.hasSuffix(".png") } }
   }
 
+  @Test("pictures that are one file, as a link leads one of them to the other, are errors")
+  func linkedPictures() throws {
+    for name in ["a", "b"] {
+      try pages.write(#"{ "content": { "type": "label", "text": "\#(name)" } }"#, to: "\(name).json")
+    }
+    try pages.write("![a](a.png)\n![b](b.png)\n", to: "page.md")
+    try pages.write("", to: "b.png")
+    symlink("b.png", pages.folder.path + "/a.png")
+    let problems = try pages.refusal()
+    #expect(problems.count == 1 && problems[0].message.contains("are one file"), "\(problems)")
+  }
+
   @Test("are drawn where they are missing, and then up to date")
   func missing() throws {
     try write(Self.screen(), to: "pictures/card.json")
@@ -68,6 +80,11 @@ struct DocsTests {
     let stale = try outcome()
     #expect(stale.files.isEmpty && stale.staleReferences.count == 1 && stale.findings == stale.staleReferences)
     #expect(stale.findings[0].hint?.contains("record it") == true)
+    // So it is where a link leads to one from elsewhere.
+    try write("![A card](card.png)\n", to: "page.md")
+    try write(Self.screen("Third"), to: "card.json")
+    symlink("pictures/card.png", pages.folder.path + "/card.png")
+    #expect(try outcome().files.isEmpty && outcome().staleReferences.count == 1)
   }
 
   @Test("are reported as stale with page and line when a screen's colour changed, and redrawn")
@@ -252,6 +269,32 @@ struct DocsTests {
       let file = Files.folder(holding: pages.folder.path) + "/" + name + ending
       try Files.write(Array(Self.screen().utf8), to: file)
       defer { try? Files.remove(file) }
+      #expect(try told() == before)
+    }
+  }
+
+  @Test(
+    "say the same of a manifest that is a link out of these folders, be there a file or not",
+    arguments: ["portal-docs.json", "manifest.jsonl"])
+  func linkedManifests(name: String) throws {
+    try write(Self.screen(), to: "pictures/card.json")
+    try write("![A card](pictures/card.png)\n", to: "page.md")
+    let target = pages.folder.path + "-beside"
+    symlink(target, pages.folder.path + "/pictures/" + name)
+    func told() throws -> [[UInt8]] {
+      do {
+        let outcome = try pages.outcome(of: ["page.md"])
+        return try outcome.findings.map { Array($0.message.utf8) } + outcome.files.map { try $0.bytes.read() }
+      } catch let error as DiagnosticsError {
+        return error.diagnostics.map { Array($0.message.utf8) }
+      }
+    }
+    // A new picture, and one that is stale.
+    for isThere in [false, true] {
+      if isThere { try write("", to: "pictures/card.png") }
+      let before = try told()
+      try Files.write([], to: target)
+      defer { try? Files.remove(target) }
       #expect(try told() == before)
     }
   }

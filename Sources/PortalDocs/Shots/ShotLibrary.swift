@@ -42,6 +42,9 @@ struct ShotLibrary {
     }
   }
 
+  /// The manifests that were read.
+  var files: [String] { met.map(\.text) }
+
   /// From where manifests are read.
   private let bounds: DocsBounds
 
@@ -69,7 +72,7 @@ struct ShotLibrary {
     let key = ByteText(folder)
     if let known = byFolder[key] { return known }
     let file = folder == "." ? ShotManifest.name : folder + "/" + ShotManifest.name
-    let found = bounds.holds(folder) && (met.contains(ByteText(file)) || Files.exists(file)) ? read(file) : nil
+    let found = bounds.holds(folder) && (met.contains(ByteText(file)) || bounds.mayHave(file)) ? read(file) : nil
     byFolder[key] = .some(found)
     return found
   }

@@ -41,11 +41,12 @@ struct Diff: Subcommand {
 
   func run(_ console: Console) throws -> Status {
     let (before, after) = (try bitmap(old), try bitmap(new))
+    let layouts = (layout(old), layout(new))
     if let output {
       let picture = try PixelComparison.picture(of: before, after).png()
-      try out.write(picture, to: output.path, at: output.place(), madeOf: [old, new], durably: true)
+      let inputs = [old, new, layoutFile(old), layoutFile(new), console.projectFile].compactMap(\.self)
+      try out.write(picture, to: output.path, at: output.place(), madeOf: inputs, durably: true)
     }
-    let layouts = (layout(old), layout(new))
     guard before.width == after.width, before.height == after.height else {
       try console.list("\(after.width)×\(after.height) pixels, before \(before.width)×\(before.height)")
       for line in Self.lines(layouts.1.map { Blame(reference: layouts.0, actual: $0) }) { try console.list(line) }
@@ -88,8 +89,12 @@ struct Diff: Subcommand {
 
   /// The layout text beside a picture, if there is one.
   private func layout(_ path: String) -> String? {
-    guard path.hasSuffix(".png"), let bytes = try? Files.read(String(path.dropLast(4)) + ".txt", onlyRegular: true)
-    else { return nil }
+    guard let file = layoutFile(path), let bytes = try? Files.read(file, onlyRegular: true) else { return nil }
     return Blame.layoutText(of: bytes)
+  }
+
+  /// Where the layout text beside a picture is, if there is one.
+  private func layoutFile(_ path: String) -> String? {
+    path.hasSuffix(".png") ? String(path.dropLast(4)) + ".txt" : nil
   }
 }

@@ -77,11 +77,12 @@ struct Docs: Subcommand {
     if isCheck { return outcome.findings.isEmpty && outcome.orphans.isEmpty ? .done : .failed }
     let obstacles = outcome.obstacles
     if !obstacles.isEmpty { throw DiagnosticsError(obstacles) }
+    try plan.checkPages()
     // Pictures before the pages that show them, uninterrupted.
-    let pages = Set(outcome.files.filter(\.isPage).map(\.path))
     try out.write(
       held: outcome.files.map { HeldOutput(path: $0.path, place: try plan.place(of: $0.path), bytes: $0.bytes) },
-      madeOf: outcome.inputs, replacing: pages.contains)
+      madeOf: outcome.inputs + plan.documents + [console.projectFile].compactMap(\.self) + fonts.paths,
+      updating: plan.pageFiles)
     for file in outcome.files { console.remark("\(file.path): \(file.bytes.count) bytes") }
     console.tell(outcome.staleReferences)
     return outcome.staleReferences.isEmpty ? .done : .failed

@@ -44,7 +44,9 @@ struct Gallery: Subcommand {
     let pages = site.pages
     // Before all is drawn; pictures are looked at once they have names.
     let places = try pages.map { try root.place(of: folder + "/" + $0.path) }
+    let inputs = [console.projectFile].compactMap(\.self)
     for (page, place) in zip(pages, places) {
+      try FileIdentity.refuse(folder + "/" + page.path, at: place, replacing: inputs)
       try out.check(page.bytes, replacing: folder + "/" + page.path, at: place)
     }
     // The examples' images are the same for every gallery, and go to a temporary folder.
@@ -68,7 +70,7 @@ struct Gallery: Subcommand {
       all: files.map { file in
         let path = folder + "/" + file.path
         return (path, try root.place(of: path), file.bytes)
-      }, madeOf: [])
+      }, madeOf: inputs)
     console.remark("\(files.count) files in \(folder)")
     return .done
   }

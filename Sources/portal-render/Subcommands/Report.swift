@@ -88,8 +88,9 @@ struct Report: Subcommand {
     console.tell(read.problems)
     let report = SnapshotReport(read.records, from: named)
     console.tell([report.omission].compactMap(\.self))
+    let inputs = read.files + [console.projectFile].compactMap(\.self)
     func write(_ bytes: [UInt8], to output: NamedOutput) throws {
-      try out.write(bytes, to: output.path, at: output.place(), madeOf: read.files, durably: true)
+      try out.write(bytes, to: output.path, at: output.place(), madeOf: inputs, durably: true)
     }
     if let json { try write(JSONWriter.bytes(of: report.json, style: .pretty), to: json) }
     if let junit { try write(Array(report.junit.utf8), to: junit) }
@@ -113,7 +114,7 @@ struct Report: Subcommand {
         for picture in made.pictures {
           // Their names are ours, so others may have laid links and pipes there.
           try out.write(
-            picture.bytes, to: "\(folder)/\(picture.name)", at: "\(place)/\(picture.name)", madeOf: read.files,
+            picture.bytes, to: "\(folder)/\(picture.name)", at: "\(place)/\(picture.name)", madeOf: inputs,
             durably: true)
         }
       }

@@ -61,22 +61,33 @@ struct Output: Sendable {
 
   /// The same with contents of which one at a time is in memory.
   ///
-  /// - Parameter isOurs: whether a file may be replaced whatever it is, as a page whose links are updated.
-  func write(
-    held files: [HeldOutput], madeOf inputs: [String],
-    replacing isOurs: (String) -> Bool = { _ in false }
-  ) throws {
+  /// - Parameter pages: more files that they are made of; one of them is replaced, whatever it is, by what is written to its
+  ///   own path.
+  func write(held files: [HeldOutput], madeOf inputs: [String], updating pages: [String] = []) throws {
     let known = Set(FileIdentity.all(of: inputs).compactMap(\.self))
-    for file in files where !isOurs(file.path) {
-      if let identity = FileIdentity(file.place ?? file.path), known.contains(identity) {
-        try FileIdentity.refuse(file.path, at: file.place, replacing: inputs)
+    let knownPages = Set(FileIdentity.all(of: pages).compactMap(\.self))
+    let pagePaths = Set(pages.map(ByteText.init))
+    // One that is not there yet has no identity.
+    let inputPlaces = Set(inputs.map(ByteText.init))
+    var folders = KnownFolders()
+    for file in files {
+      let isPage = pagePaths.contains(ByteText(file.path))
+      if inputPlaces.contains(ByteText(file.place ?? WrittenFiles.place(of: file.path, &folders))) {
+        throw FileIdentity.wouldReplace(file.path, by: file.path)
       }
-      try check(file.bytes.read(), replacing: file.path, at: file.place)
+      if let identity = FileIdentity(file.place ?? file.path),
+        known.contains(identity) || !isPage && knownPages.contains(identity)
+      {
+        try FileIdentity.refuse(file.path, at: file.place, replacing: isPage ? inputs : inputs + pages)
+      }
+      if !isPage { try check(file.bytes.read(), replacing: file.path, at: file.place) }
     }
     func isSpecial(_ file: HeldOutput) -> Bool { file.place == nil && Files.isSpecial(file.path) }
     let special = files.filter(isSpecial)
     let others = special.isEmpty ? files : files.filter { !isSpecial($0) }
     try Self.untilReaderLeaves { () throws(FileError) in
+      // Each may lie in a folder of its own, which is open until all are in place.
+      OpenFileLimit.raise()
       try Interruption.whileWriting { () throws(FileError) in try Files.write(held: others, durably: false) }
       for file in special { try Self.write(file.bytes.read(), intoSpecial: file.path) }
     }
@@ -84,6 +95,7 @@ struct Output: Sendable {
 
   /// Writes into a pipe or a device: an interruption ends the wait for somebody who reads it, and waits for what is being written.
   private static func write(_ bytes: [UInt8], intoSpecial path: String) throws(FileError) {
+    if Files.isLeftByOthers(path) { throw FileError(.write, path, .throughLink) }
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
     // Where it cannot be opened, writing says why.
