@@ -84,6 +84,19 @@ enum CommandLimits {
   /// Guards against a screen of many variants, or of many rows, each with a long layout: eight of them took 2.9 GB.
   static let pageBytes = 512 << 20
 
+  /// The pictures on it, and how much is told of all of them: errors, warnings and notes.
+  ///
+  /// Guards against a page that no browser shows: 150 rows, each of a hundred images that are missing, made 17 MB.
+  static let pagePictures = 5000
+  static let pageDiagnostics = 200
+  static let pageTextBytes = 256 << 10
+
+  /// The requests that are answered before saves are looked for again, and the bytes that one caller is sent until then.
+  ///
+  /// Guards against callers for whose sake nothing is drawn.
+  static let answers = 8
+  static let turnBytes = 1 << 20
+
   /// The size limit of a request's header, in bytes; browsers stay far below.
   ///
   /// Guards against an endless header.

@@ -166,7 +166,7 @@ struct RefusalTests {
     let lines = #"{ "output": "screen.json", "input": "screen.json" }"# + "\n" + #"{ "output": "-", "document": {} }"#
     let result = try tool.run("--batch", input: lines)
     #expect(result.status == 1)
-    #expect(result.text.contains("would be replaced") && result.text.contains("standard output has the answers"))
+    #expect(result.text.contains("and writes it") && result.text.contains("standard output has the answers"))
     #expect(tool.contents(of: "screen.json") == Data(document.utf8))
   }
 

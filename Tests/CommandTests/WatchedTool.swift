@@ -25,6 +25,12 @@ final class WatchedTool {
 
   var processIdentifier: Int32 { process.processIdentifier }
 
+  /// The hundredths of a second of processor time that it has used, on Linux.
+  func processorTime() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(processIdentifier)/stat", encoding: .utf8)
+    return text.split(separator: " ")[13...14].compactMap { Int($0) }.reduce(0, +)
+  }
+
   /// All messages so far.
   var told: String { String(decoding: tool.contents(of: ".errors") ?? Data(), as: UTF8.self) }
 
@@ -68,7 +74,8 @@ final class WatchedTool {
     client.arguments = [
       "bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$0 || exit; cat >&3; cat <&3", String(try port()),
     ]
-    let file = tool.folder.appendingPathComponent(".input")
+    // Beside the screens it would be a change in their folder.
+    let file = try Places.scratchFolder().appendingPathComponent("input")
     try request.write(to: file)
     client.standardInput = try FileHandle(forReadingFrom: file)
     let pipe = Pipe()

@@ -6,10 +6,19 @@ import PortalRaster
 /// Everything is served from memory: a URL is compared with the known resources, and never taken as a file path.
 struct LivePage {
   let pictures: ShownPictures
+  /// The page's bytes, once somebody has asked for them: the same for all callers.
+  private var bytes: [UInt8]?
 
-  func response(to path: String) -> HTTPResponse {
+  init(pictures: ShownPictures) {
+    self.pictures = pictures
+  }
+
+  mutating func response(to path: String) -> HTTPResponse {
     switch path {
-    case "/": return HTTPResponse(type: "text/html; charset=utf-8", body: page.bytes)
+    case "/":
+      let body = bytes ?? page.bytes
+      bytes = body
+      return HTTPResponse(type: "text/html; charset=utf-8", body: body)
     case "/events":
       // A reconnecting client learns at once whether something is new.
       return HTTPResponse(
@@ -18,14 +27,17 @@ struct LivePage {
     case "/favicon.ico": return HTTPResponse(status: 204)
     default: break
     }
-    for (place, entry) in pictures.entries.enumerated() {
-      guard let picture = entry.picture else { continue }
-      if path == "/" + Self.address(place, entry, "png") { return HTTPResponse(type: "image/png", body: picture.png) }
-      if path == "/" + Self.address(place, entry, "json") {
-        return HTTPResponse(type: "application/json", body: picture.layout)
-      }
+    // Not compared with every address, of which there may be thousands.
+    let number = Int(path.drop { !$0.isNumber }.prefix { $0 != "-" }) ?? 0
+    guard number > 0, number <= pictures.entries.count else { return .problem(404) }
+    let entry = pictures.entries[number - 1]
+    guard let picture = entry.picture else { return .problem(404) }
+    switch path {
+    case "/" + Self.address(number - 1, entry, "png"): return HTTPResponse(type: "image/png", body: picture.png)
+    case "/" + Self.address(number - 1, entry, "json"):
+      return HTTPResponse(type: "application/json", body: picture.layout)
+    default: return .problem(404)
     }
-    return .problem(404)
   }
 
   /// The URL of a picture or its layout: distinct for each version, which defeats caches.
@@ -44,6 +56,7 @@ struct LivePage {
       HTML.tag("div", .id("live"), HTMLAttribute("data-version", "\(pictures.version)")) {
         if !pictures.compilerText.isEmpty { told(pictures.compilerText, isError: !pictures.problems.isEmpty) }
         if !pictures.problems.isEmpty { diagnostics(pictures.problems) }
+        if let hidden = pictures.hidden { diagnostics([hidden]) }
         HTML.tag("div", .class("shots")) {
           for (place, entry) in pictures.entries.enumerated() { shot(place, entry) }
         }
@@ -53,7 +66,8 @@ struct LivePage {
   }
 
   private var hasErrors: Bool {
-    (pictures.problems + pictures.entries.flatMap(\.diagnostics)).contains { $0.severity == .error }
+    pictures.problems.hasErrors || pictures.hidden?.severity == .error
+      || pictures.entries.contains(where: \.diagnostics.hasErrors)
   }
 
   @HTMLBuilder private var header: HTML {
@@ -111,7 +125,7 @@ struct LivePage {
   /// Diagnostics with their excerpts, as on a terminal.
   private func diagnostics(_ list: [Diagnostic]) -> HTML {
     told(
-      list.map { $0.rendered(width: 72) }.joined(separator: "\n\n"), isError: list.contains { $0.severity == .error })
+      list.map { $0.rendered(width: 72) }.joined(separator: "\n\n"), isError: list.hasErrors)
   }
 
   private func told(_ text: String, isError: Bool) -> HTML {

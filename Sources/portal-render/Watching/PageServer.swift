@@ -19,28 +19,36 @@ final class PageServer {
     /// When it was accepted, in nanoseconds.
     let acceptedAt: UInt64
     var received: [UInt8] = []
+    /// The head of a response, or events.
     var unsent: ArraySlice<UInt8> = []
-    /// What follows it: a picture's own bytes, not copied for each connection.
-    var body: ArraySlice<UInt8> = []
-    /// Whether the response is complete after `unsent`.
+    /// What follows it: the page's or a picture's own bytes, not copied for each connection, and how many of them are sent.
+    var body: [UInt8] = []
+    var sent = 0
+    /// Whether the response is complete after them.
     var isAnswered = false
     /// Whether it is an event stream.
     var isListening = false
 
-    var hasMore: Bool { !unsent.isEmpty || !body.isEmpty }
+    var hasMore: Bool { !unsent.isEmpty || sent < body.count }
   }
 
   /// Its port.
   let port: Int
   private let listener: Int32
   private var connections: [Connection] = []
+  private var live = LivePage(pictures: ShownPictures())
+  /// The bytes that callers may hold of what is no longer on the page.
+  private let room: Int
+  /// The requests that were answered in this round.
+  private var answers = 0
   /// Until when nobody is accepted, in nanoseconds: whoever waits would be announced again at once.
   private var pausesUntil: UInt64 = 0
 
   /// - Parameter port: the port; 0 for any free one.
-  init(port: Int) throws(DiagnosticsError) {
+  init(port: Int, room: Int = CommandLimits.pageBytes) throws(DiagnosticsError) {
     let (socket, bound) = try LocalSocket.listen(port: port)
     listener = socket
+    self.room = room
     self.port = bound
   }
 
@@ -54,7 +62,8 @@ final class PageServer {
     // `poll` ignores negative descriptors.
     [pollfd(fd: isPausing ? -1 : listener, events: Int16(POLLIN), revents: 0)]
       + connections.map { connection in
-        let wanted = connection.hasMore ? POLLIN | POLLOUT : POLLIN
+        // Whoever has asked may have closed that way, which would be ready at all times.
+        let wanted = (connection.isAnswered ? 0 : POLLIN) | (connection.hasMore ? POLLOUT : 0)
         return pollfd(fd: connection.socket, events: Int16(wanted), revents: 0)
       }
   }
@@ -70,32 +79,41 @@ final class PageServer {
   /// Accepts, reads and writes on all ready connections.
   ///
   /// - Parameter ready: ``descriptors``, as `poll` returned them.
-  func serve(_ ready: [pollfd], _ pictures: ShownPictures) {
+  func serve(_ ready: [pollfd]) {
+    answers = 0
     for state in ready.dropFirst() where state.revents != 0 {
       guard let index = connections.firstIndex(where: { $0.socket == state.fd }) else { continue }
-      process(index, reads: Int32(state.revents) & (POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0, pictures)
+      process(index, reads: Int32(state.revents) & (POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0)
     }
     let now = Timeline.now()
     for index in connections.indices.reversed()
     where !connections[index].isListening && now - connections[index].acceptedAt > CommandLimits.requestNanoseconds {
       drop(index)
     }
-    if let state = ready.first, state.revents != 0 { acceptPending(pictures) }
+    if let state = ready.first, state.revents != 0 { acceptPending() }
   }
 
-  /// Sends an event to all listeners.
-  func announce(_ version: Int) {
-    for index in connections.indices.reversed() where connections[index].isListening {
-      connections[index].unsent += Array("data: \(version)\n\n".utf8)
+  /// Shows new pictures, and sends an event to all listeners.
+  func announce(_ pictures: ShownPictures) {
+    live = LivePage(pictures: pictures)
+    var room = room
+    for index in connections.indices.reversed() {
+      guard connections[index].isListening else {
+        let bytes = connections[index].body.count
+        if bytes > room { drop(index) } else { room -= bytes }
+        continue
+      }
+      connections[index].unsent += Array("data: \(pictures.version)\n\n".utf8)
       if !sendPending(index) || connections[index].unsent.count > CommandLimits.unsentBytes { drop(index) }
     }
   }
 
   // MARK: One connection
 
-  private func acceptPending(_ pictures: ShownPictures) {
-    // A few at a time, so that existing connections are served in between.
-    for _ in 0..<CommandLimits.connections {
+  private func acceptPending() {
+    // A few at a time, so that existing connections are served in between; and none that would have to wait, as it could
+    // be closed for the sake of others before it is answered.
+    for _ in 0..<CommandLimits.connections where answers < CommandLimits.answers {
       let socket: Int32
       switch LocalSocket.accept(from: listener) {
       case .none: return
@@ -109,7 +127,7 @@ final class PageServer {
       if connections.count(where: { !$0.isListening }) >= CommandLimits.connections { closeOldest { !$0.isListening } }
       connections.append(Connection(socket: socket, acceptedAt: Timeline.now()))
       // The request usually arrives with the connection, so it is answered before others take its place.
-      process(connections.count - 1, reads: true, pictures)
+      process(connections.count - 1, reads: true)
     }
   }
 
@@ -118,8 +136,8 @@ final class PageServer {
     if let index = connections.firstIndex(where: isCandidate) { drop(index) }
   }
 
-  private func process(_ index: Int, reads: Bool, _ pictures: ShownPictures) {
-    var isOpen = !reads || receive(index, pictures)
+  private func process(_ index: Int, reads: Bool) {
+    var isOpen = !reads || receive(index)
     if isOpen { isOpen = sendPending(index) }
     if !isOpen { drop(index) }
     // The newest listener is the last.
@@ -127,11 +145,14 @@ final class PageServer {
   }
 
   /// Reads from a connection; returns whether it is still open.
-  private func receive(_ index: Int, _ pictures: ShownPictures) -> Bool {
+  private func receive(_ index: Int) -> Bool {
+    // It is still ready in the next round.
+    if !connections[index].isAnswered, answers >= CommandLimits.answers { return true }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = recv(connections[index].socket, &bytes, bytes.count, 0)
     if count < 0 { return errno == EAGAIN || errno == EINTR }
-    if count == 0 { return connections[index].hasMore }
+    // A listener that has closed that way would be ready at all times, too.
+    if count == 0 { return connections[index].isAnswered }
     // Input from listeners, and after a request, is ignored.
     if connections[index].isListening { return false }
     if connections[index].isAnswered { return true }
@@ -140,36 +161,37 @@ final class PageServer {
     switch HTTPRequest.read(connections[index].received, known: known) {
     case .unfinished: return true
     case .refused(let status): answer(index, .problem(status))
-    case .request(let request):
-      answer(index, LivePage(pictures: pictures).response(to: request.path), isHead: request.isHead)
+    case .request(let request): answer(index, live.response(to: request.path), isHead: request.isHead)
     }
     return true
   }
 
   private func answer(_ index: Int, _ response: HTTPResponse, isHead: Bool = false) {
+    answers += 1
     connections[index].received = []
     connections[index].unsent = response.head[...]
     if response.isStream {
       connections[index].unsent += isHead ? [] : response.body
     } else {
-      connections[index].body = isHead ? [] : response.body[...]
+      connections[index].body = isHead ? [] : response.body
     }
     connections[index].isListening = response.isStream && !isHead
     connections[index].isAnswered = !connections[index].isListening
   }
 
-  /// Writes as much as fits; returns whether there is more, now or later.
+  /// Writes as much as fits in one turn; returns whether there is more, now or later.
   private func sendPending(_ index: Int) -> Bool {
-    while connections[index].hasMore {
-      if connections[index].unsent.isEmpty {
-        connections[index].unsent = connections[index].body
-        connections[index].body = []
-      }
-      let count = connections[index].unsent.withUnsafeBytes { LocalSocket.send($0, to: connections[index].socket) }
+    var turn = CommandLimits.turnBytes
+    while connections[index].hasMore, turn > 0 {
+      let connection = connections[index]
+      let isBody = connection.unsent.isEmpty
+      let next = isBody ? connection.body[connection.sent...].prefix(turn) : connection.unsent
+      let count = next.withUnsafeBytes { LocalSocket.send($0, to: connection.socket) }
       if count < 0 { return errno == EAGAIN || errno == EINTR }
-      connections[index].unsent.removeFirst(count)
+      if isBody { connections[index].sent += count } else { connections[index].unsent.removeFirst(count) }
+      turn -= count
     }
-    return !connections[index].isAnswered
+    return connections[index].hasMore || !connections[index].isAnswered
   }
 
   private func drop(_ index: Int) {
