@@ -141,8 +141,9 @@ struct JudgeRun {
 
   /// Refuses to write a picture over an image that a screen of the call shows.
   private func check(_ search: ImageSearch, of document: String, _ written: Written) throws {
+    let root = screen.root ?? ScreenInputs.folder(of: document)
     func shown(_ image: ImageSearch.Image) -> String {
-      TerminalText.quoted(RootFolder.path(of: image.name, in: screen.root ?? ScreenInputs.folder(of: document)))
+      TerminalText.quoted(RootFolder.path(of: image.name, in: root))
     }
     if let image = written.references.first(of: search.images) {
       throw DiagnosticsError.wrong(
@@ -150,7 +151,6 @@ struct JudgeRun {
         hint: "give the image or the screen another name")
     }
     // What the call writes while it goes on would be shown or not as chance has it, and so would be what lies behind its folders.
-    let root = screen.root ?? ScreenInputs.folder(of: document)
     for (folder, option) in written.folders where !search.images.isEmpty || !search.left.places.isEmpty {
       let image = search.images.first { PathBytes.lies($0.place, beneath: folder) }
       guard image != nil || search.left.places.contains(where: { PathBytes.lies($0, beneath: folder) }),
