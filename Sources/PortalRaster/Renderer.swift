@@ -128,10 +128,13 @@ public final class Renderer {
 
   /// Describes and places a screen.
   ///
-  /// - Parameter layouts: how the last frame of a living screen was laid out.
+  /// - Parameters:
+  ///   - layouts: how the last frame of a living screen was laid out.
+  ///   - isPainted: whether its images are decoded, to know what it takes to paint it; else those count as sound that nothing has
+  ///     shown to be broken.
   package func frame(
     of screen: any Describable, on canvas: Canvas, traits: Traits, states: [String: ViewState],
-    memory: (any ViewMemory)?, layouts: KeptLayouts? = nil
+    memory: (any ViewMemory)?, layouts: KeptLayouts? = nil, isPainted: Bool = true
   ) throws -> Frame {
     images.beginScreen()
     let canvas = screen.canvas(on: canvas)
@@ -147,7 +150,8 @@ public final class Renderer {
       let description = screen.describe(traits)
       return try frame(
         of: description, on: canvas, traits: traits,
-        states: description.states.merging(states) { $0.updated(by: $1) }, memory: memory, layouts: layouts
+        states: description.states.merging(states) { $0.updated(by: $1) }, memory: memory, layouts: layouts,
+        isPainted: isPainted
       ) { screen.located($0) }
     }
     do {
@@ -161,7 +165,8 @@ public final class Renderer {
 
   private func frame(
     of description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState],
-    memory: (any ViewMemory)?, layouts: KeptLayouts?, locating: @escaping ([Diagnostic]) -> [Diagnostic]
+    memory: (any ViewMemory)?, layouts: KeptLayouts?, isPainted: Bool,
+    locating: @escaping ([Diagnostic]) -> [Diagnostic]
   ) throws -> Frame {
     // All further placings together have one budget, and count with the first as one picture.
     let (work, again) = (WorkAccount(budgets: RasterLimits.budgetsOfPicture), WorkAccount(budgets: 1))
@@ -175,7 +180,7 @@ public final class Renderer {
     }
     var (placed, handlers, diagnostics) = try place(counting: work)
     var list: DisplayList?
-    if account != nil || placed.hasImageFiles {
+    if isPainted, account != nil || placed.hasImageFiles {
       var listed = self.listed(placed)
       // Only decoding may show that an image is broken, which needs the size at which it is drawn. A placeholder then
       // takes its place, possibly of another size, and may bring further images into sight.

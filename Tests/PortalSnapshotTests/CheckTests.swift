@@ -424,6 +424,21 @@ struct CheckTests {
     #expect(try findings(.mirrored, place("start"), traits: Traits(direction: .rightToLeft)).isEmpty)
   }
 
+  @Test("the mirrored screen is placed alone: what it takes to paint it and its images is not spent")
+  func mirroredWork() throws {
+    let renderer = try Renderer()
+    let account = WorkAccount(budgets: .infinity)
+    renderer.account = account
+    let screen = ViewSpec(.label(LabelSpec(text: "A")))
+    let checked = try CheckedScreen(of: screen, on: Canvas(width: 50, height: 50), renderer: renderer)
+    let before = account.parts
+    #expect(before[.pixels] ?? 0 > 0)
+    _ = try ScreenCheck.mirrored.findings(on: checked)
+    #expect(account.parts[.pixels] == before[.pixels])
+    _ = try checked.picture(under: Traits(direction: .rightToLeft))
+    #expect(account.parts[.pixels] ?? 0 > before[.pixels] ?? 0)
+  }
+
   // MARK: Together
 
   @Test("find nothing on a well-made screen")

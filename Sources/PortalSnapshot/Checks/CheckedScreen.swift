@@ -13,13 +13,22 @@ public struct CheckedScreen {
   /// The frontmost level: what lies under a sheet or an alert is out of reach.
   private let frontLevel: Part.Level
   private let render: (Traits) throws -> Picture
+  private let place: (Traits) throws -> PlacedScreen
 
   /// A screen to be checked, by its picture.
   ///
   /// - Parameter render: draws the screen under other traits.
   public init(_ picture: Picture, render: @escaping (Traits) throws -> Picture) {
+    self.init(picture, render: render) { try render($0).screen }
+  }
+
+  private init(
+    _ picture: Picture, render: @escaping (Traits) throws -> Picture,
+    place: @escaping (Traits) throws -> PlacedScreen
+  ) {
     self.picture = picture
     self.render = render
+    self.place = place
     boxes = Self.boxes(of: picture.screen)
     var ends = Array(1..<boxes.count + 1)
     for index in boxes.indices.reversed() {
@@ -35,11 +44,16 @@ public struct CheckedScreen {
   ) throws {
     self.init(try renderer.picture(of: screen, on: canvas, traits: traits)) {
       try renderer.picture(of: screen, on: canvas, traits: $0)
+    } place: {
+      try renderer.frame(of: screen, on: canvas, traits: $0, states: [:], memory: nil, isPainted: false).screen
     }
   }
 
   /// The same screen under other traits.
   public func picture(under traits: Traits) throws -> Picture { try render(traits) }
+
+  /// The same screen under other traits, for who asks only where its views are: its images are not drawn anew.
+  func placed(under traits: Traits) throws -> PlacedScreen { try place(traits) }
 
   /// A view, for custom checks.
   public struct View: Sendable {

@@ -3,7 +3,7 @@ import PortalRaster
 extension ScreenCheck {
   /// The screen is mirrored in the other reading direction.
   ///
-  /// It is drawn in the other direction, too, and each view must be as far from the right there as from the left here.
+  /// It is placed in the other direction, too, and each view must be as far from the right there as from the left here.
   /// Of nested violations the outermost is reported.
   public static let mirrored = ScreenCheck(
     "is mirrored", id: "mirrored",
@@ -14,7 +14,7 @@ extension ScreenCheck {
     let here = screen.picture.screen
     var traits = here.traits
     traits.direction = traits.direction == .leftToRight ? .rightToLeft : .leftToRight
-    let there = try screen.picture(under: traits).screen
+    let there = try screen.placed(under: traits)
     var others: [String: Rect] = [:]
     there.forEachView { placed, view, _ in others[view.path.text] = placed.frame }
     var findings: [Finding] = []
