@@ -119,8 +119,9 @@ public struct PrunedFiles: Sendable {
         let takesTexts = try texts[key] ?? ReferenceKind.isOfTests(part.folder) || hasTexts(part.folder, root)
         texts[key] = takesTexts
         var wanted: [Part.File] = []
-        let pictures = Set(part.files.map(\.name).filter { $0.hasSuffix(".png") })
-        for file in part.files {
+        // Pictures come first: a text comes back with one alone that does.
+        var pictures: Set<String> = []
+        for file in part.files.filter(\.isPicture) + part.files.filter({ !$0.isPicture }) {
           let isAgain = !used.insert(file.kept).inserted
           if isAgain {
             // Not read again: thousands of lines may name one file.
@@ -129,6 +130,7 @@ public struct PrunedFiles: Sendable {
             result.add(doubt)
           } else {
             wanted.append(file)
+            if file.isPicture { pictures.insert(file.name) }
           }
         }
         if wanted.isEmpty { continue }
@@ -167,7 +169,7 @@ public struct PrunedFiles: Sendable {
   /// Why a file is not brought back; nil where it can be a reference.
   ///
   /// - Parameters:
-  ///   - pictures: the names of the part's pictures.
+  ///   - pictures: the names of those of the part's pictures that are brought back.
   ///   - room: how much may still be read and decoded.
   private func doubt(
     _ file: Part.File, _ part: Part, _ pictures: Set<String>, _ takesTexts: Bool, _ root: ReferenceRoot,
@@ -176,11 +178,10 @@ public struct PrunedFiles: Sendable {
     guard room.bytes > 0 else { return full("\(grouped(mostBytes)) bytes", part, file) }
     let bytes = try kept.read(file.kept)
     // A text is parsed, which takes longer than to read it; a picture's pixels count besides.
-    room.bytes -= bytes.count * (file.name.hasSuffix(".png") ? 1 : SnapshotLimits.layoutByte)
+    room.bytes -= bytes.count * (file.isPicture ? 1 : SnapshotLimits.layoutByte)
     if ContentDigest(bytes) != file.digest { return Self.problem("what was kept of it was changed", part, file) }
-    let isPicture = file.name.hasSuffix(".png")
-    if isPicture, ReferenceKind.isWholePicture(bytes), isThere(bytes, file.name, part, root) { return nil }
-    if isPicture, let (width, height) = Bitmap.size(inPNG: bytes),
+    if file.isPicture, ReferenceKind.isWholePicture(bytes), isThere(bytes, file.name, part, root) { return nil }
+    if file.isPicture, let (width, height) = Bitmap.size(inPNG: bytes),
       !room.pixels.spend(width * Self.effort(ofPNG: bytes), times: height)
     {
       var problem = full("\(grouped(mostPixels)) pixels", part, file)
@@ -291,6 +292,7 @@ private struct Part {
     /// The file's name among the kept ones.
     var kept: String
     var digest: ContentDigest
+    var isPicture: Bool { name.hasSuffix(".png") }
   }
 
   var folder: String

@@ -58,9 +58,10 @@ struct TestSources {
     mostBytes: Int = SnapshotLimits.sourceBytes, mostSearched: Int = SnapshotLimits.searchedBytes
   ) {
     (room, searchRoom) = (mostBytes, mostSearched)
-    let roots =
-      references.compactMap(Self.tests(around:)) + sources.map { Self.tests(around: $0) ?? Files.folder(holding: $0) }
-    var waiting = roots.compactMap(root.realPath).map { (path: $0, depth: 0) }
+    // Of references that lie beside no tests, records alone would say where their tests are, and those are others' data.
+    let roots = references.map { Self.tests(around: $0).flatMap(root.realPath) ?? root.root }
+    let told = sources.map { Self.tests(around: $0) ?? Files.folder(holding: $0) }.compactMap(root.realPath)
+    var waiting = (roots + told).map { (path: $0, depth: 0) }
     var seen: Set<ByteText> = []
     while let next = waiting.popLast() {
       guard seen.insert(ByteText(next.path)).inserted else { continue }

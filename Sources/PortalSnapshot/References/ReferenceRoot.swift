@@ -4,8 +4,8 @@ import PortalSupport
 public struct ReferenceRoot: Sendable {
   /// The base of relative paths in records.
   private let base: String
-  /// The folder that no path leaves.
-  private let root: String
+  /// The real path of the folder that no path leaves.
+  let root: String
   /// The names in folders in which others are made.
   private let names = FolderNames()
 

@@ -213,6 +213,15 @@ struct ForgedPruneTests {
     #expect(back.problems.count == 3)
   }
 
+  @Test("comes back as a layout text only with its picture")
+  func textsOfPictures() throws {
+    try court.record("real")
+    let (picture, text) = (try court.bytes("real.png"), try court.bytes("real.txt"))
+    let back = try restore([("a.txt", text), ("a.png", Array(picture.dropLast(12)))])
+    #expect(back.paths.isEmpty && back.problems.count == 2)
+    #expect(try restore([("a.txt", text), ("a.png", picture)]).paths.count == 2)
+  }
+
   @Test("comes back as a text only among references")
   func texts() throws {
     let file = (name: "list.json", bytes: Array("{}".utf8))

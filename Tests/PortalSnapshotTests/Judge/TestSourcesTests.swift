@@ -90,6 +90,21 @@ struct TestSourcesTests {
     #expect(answers == [.isUnknown, .isUnknown])
   }
 
+  @Test("are sought in the whole work tree where references lie beside no tests, whatever records say")
+  func everywhere() throws {
+    try court.writeTests("func other() {}\n", to: "Sources/Other.swift")
+    for forged in ["Sources/Other.swift", "none/None.swift"] {
+      var sources = TestSources(
+        besideReferences: ["\(court.folder)/pictures"], of: ["\(court.folder)/\(forged)"],
+        in: ReferenceRoot(base: court.folder))
+      guard case .isThere? = sources.doubt(about: "card", isAsked: false, in: "\(court.folder)/pictures") else {
+        Issue.record("its test is not found")
+        continue
+      }
+      #expect(sources.doubt(about: "gone", isAsked: false, in: "\(court.folder)/pictures") == nil)
+    }
+  }
+
   @Test("are searched for so many bytes; what is not searched leaves its reference in place")
   func searched() {
     let there = doubt("card", "CardTests")
