@@ -119,8 +119,9 @@ public struct DocsPainter {
   private func png(of picture: Picture, for drawing: DocsDrawing, _ account: WorkAccount) throws -> [UInt8]? {
     let painted = try picture.painted()
     if let file = try? PictureFile(drawing.picture, within: drawing.bounds), file.shows(painted) { return nil }
-    account.add(.pixels, painted.workOfPacking, of: stories.renderers.budget)
-    try picture.checkPacking(of: painted)
+    let packing = painted.workOfPacking
+    account.add(.pixels, packing, of: stories.renderers.budget)
+    try picture.checkPacking(packing)
     return try painted.png(.small)
   }
 

@@ -65,10 +65,8 @@ public struct Picture {
 
   /// Refuses to pack it as a small PNG where that is more work than its painting leaves of the budget.
   ///
-  /// - Parameter painted: its pixels.
-  package func checkPacking(of painted: PaintedPicture) throws(DiagnosticsError) {
-    try roomForPacking.check(painted.workOfPacking, as: .png)
-  }
+  /// - Parameter work: what packing it counts; see ``PaintedPicture/workOfPacking``.
+  package func checkPacking(_ work: Double) throws(DiagnosticsError) { try roomForPacking.check(work, as: .png) }
 
   /// Encodes the picture as JPEG, composited on white.
   ///

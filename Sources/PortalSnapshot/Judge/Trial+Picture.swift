@@ -295,7 +295,7 @@ extension Trial {
   /// - Parameter file: the reference's picture, where it exists and is equal.
   private func record(_ exhibit: Exhibit, _ file: [UInt8]? = nil) throws -> Verdict {
     // Pixels that take long to pack make no small file, and are not drawn a second time for it.
-    if file == nil { try exhibit.picture.checkPacking(of: exhibit.painted) }
+    if file == nil { try exhibit.picture.checkPacking(exhibit.painted.workOfPacking) }
     if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
     let png = try file ?? exhibit.painted.png(.small)
     guard png.count <= snapshot.budget else {
