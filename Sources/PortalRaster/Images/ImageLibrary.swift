@@ -340,7 +340,8 @@ final class ImageLibrary {
     case .data(let bytes): return bytes
     case .named:
       do throws(FileError) {
-        return try Files.read(real: entry.path, limit: RasterLimits.imageFileBytes)
+        return try Files.read(
+          real: entry.path, limit: RasterLimits.imageFileBytes, calledBy: folder?.shown(entry.path))
       } catch {
         throw .unread(DiagnosticsError(error.diagnostic))
       }

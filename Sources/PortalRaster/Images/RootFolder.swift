@@ -61,6 +61,15 @@ package struct RootFolder {
     return way.place
   }
 
+  /// The path of a file beneath it as the call would say it, which tells nobody where the folder really lies.
+  ///
+  /// - Parameter place: its real path.
+  func shown(_ place: String) -> String {
+    guard let folder, PathBytes.lies(place, beneath: folder) else { return name }
+    let rest = place.utf8.dropFirst(folder.utf8.count).drop { $0 == UInt8(ascii: "/") }
+    return Self.path(of: String(decoding: rest, as: UTF8.self), in: name)
+  }
+
   /// The path of a file that a screen names, which may be absolute.
   package static func path(of image: String, in root: String) -> String {
     root == "." || PathBytes.isAbsolute(image) ? image : PathBytes.joined(root, image)

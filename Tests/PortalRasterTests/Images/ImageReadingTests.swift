@@ -62,6 +62,19 @@ struct ImageReadingTests {
     }
   }
 
+  @Test("that is a folder is told of beneath the root as that is called, wherever it really lies")
+  func folders() throws {
+    let scratch = try Places.scratchFolder().path
+    try Files.makeFolder(scratch + "/real/inner/x.png")
+    #expect(symlink("real", scratch + "/called") == 0)
+    #expect(symlink("inner", scratch + "/real/way") == 0)
+    let root = scratch + "/called"
+    for name in ["inner/x.png", "way/x.png"] {
+      let told = try ImageFiles.picture(.named(name), root: root).diagnostics
+      #expect(told.map(\.message) == [#"cannot read "\#(root)/inner/x.png": it is a folder, wanted by content"#])
+    }
+  }
+
   @Test("that is an SVG is sharp in every size")
   func vectors() throws {
     let large = try ImageFiles.pixels(.named("drawing.svg"), width: 480, height: 360)
