@@ -308,6 +308,9 @@ enum RasterLimits {
   /// How many times a second of images counts where several pictures are added up, so that a budget of it is as long as others.
   static let secondsInAccounts = 5.0
 
+  /// How much of a second that a child really took for images counts as one that was estimated.
+  static let measuredInAccounts = 0.5
+
   /// The same of a pixel that is decoded.
   static let unpackedInAccounts = 2.0
 

@@ -258,7 +258,9 @@ public final class Renderer {
   /// Counts what was judged, decoded and drawn of images, and tried of texts, with that of all other pictures of the account.
   private func countChildren() {
     let made = images.takeMade()
-    let seconds = made.seconds + (fonts.trials?.takeMade() ?? 0)
+    // What children measure depends on the machine: it counts alone where it is far more than what was estimated.
+    let seconds =
+      max(made.seconds, made.measured * RasterLimits.measuredInAccounts) + (fonts.trials?.takeMade() ?? 0)
     // A picture may take ten seconds for its images and for texts that are tried, and about two for any other kind of work.
     account?.add(.unpackedPixels, Double(made.unpacked) * RasterLimits.unpackedInAccounts, of: budget)
     account?.add(.seconds, seconds * RasterLimits.secondsInAccounts, of: budget)

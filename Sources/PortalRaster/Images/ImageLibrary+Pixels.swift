@@ -50,7 +50,14 @@ extension ImageLibrary {
   ) throws(ImageProblem) -> CairoSurface {
     if let known = entry.drawn[key] { return known.surface }
     let before = meter.seconds
-    let surface = try made(key, entry, file)
+    let surface: CairoSurface
+    do {
+      surface = try made(key, entry, file)
+    } catch {
+      // Nothing is kept that would tell of it.
+      countMade(measured: meter.seconds - before)
+      throw error
+    }
     entry.drawn[key] = ImageEntry.Pixels(surface: surface, seconds: meter.seconds - before)
     meter.seconds = before
     kept += surface.width * surface.height
@@ -76,7 +83,7 @@ extension ImageLibrary {
     used.unpacked.add(resampled, reference)
     if known.account != account {
       entry.drawn[key]?.account = account
-      countMade(unpacked: resampled, seconds: 0)
+      countMade(unpacked: resampled, measured: known.seconds)
     }
     if let problem = Self.noRoom(used.pixels) ?? Self.noRoom(used.unpacked) { refuse(reference, entry, problem) }
   }
@@ -89,7 +96,7 @@ extension ImageLibrary {
     if let known, known.screen == screen { return }
     used.unpacked.add(file.unpackedPixels, reference)
     let isNew = known?.account != account
-    if isNew { countMade(unpacked: file.unpackedPixels, seconds: 0) }
+    if isNew { countMade(unpacked: file.unpackedPixels) }
     if let problem = Self.noRoom(used.unpacked) { return refuse(reference, entry, problem) }
     guard let work = counted(key, file) else { return }
     let layerBytes = Double(budget[.megabytes]) * 1_048_576 * RasterLimits.svgLayerShare
@@ -102,7 +109,7 @@ extension ImageLibrary {
       throw tooMuchWork(work.seconds + entry.cost.seconds, of: reference, counted: entry.cost.seconds)
     }
     used.add(seconds: work.seconds, reference)
-    if isNew { countMade(unpacked: 0, seconds: work.seconds) }
+    if isNew { countMade(seconds: work.seconds) }
   }
 
   /// What it takes to resample a drawing, in pixels that are decoded, whatever of it is known.

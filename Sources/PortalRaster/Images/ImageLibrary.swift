@@ -16,6 +16,8 @@ final class ImageLibrary {
     var unpacked = 0
     /// The estimated seconds of judging files, and of vector drawings.
     var seconds = 0.0
+    /// The seconds of a processor that children really took for them.
+    var measured = 0.0
   }
 
   /// What the images of a screen use of its budget, and which of them uses most.
@@ -163,9 +165,14 @@ final class ImageLibrary {
   var places: Set<ByteText> { placesOfAccount.union(search.images.map { ByteText($0.place) }) }
 
   /// Counts something that is judged, decoded, or drawn.
-  func countMade(unpacked: Int, seconds: Double) {
+  ///
+  /// - Parameters:
+  ///   - seconds: the estimated ones.
+  ///   - measured: those of a child, which are known afterwards.
+  func countMade(unpacked: Int = 0, seconds: Double = 0, measured: Double = 0) {
     made.unpacked += unpacked
     made.seconds += seconds
+    made.measured += measured
   }
 
   /// What was made since this was asked last.
@@ -278,7 +285,7 @@ final class ImageLibrary {
     entry.screen = screen
     if entry.account != account {
       entry.account = account
-      countMade(unpacked: entry.cost.unpacked, seconds: entry.cost.seconds)
+      countMade(unpacked: entry.cost.unpacked, seconds: entry.cost.seconds, measured: entry.seconds)
     }
     meter.seconds += entry.seconds
     used.bytes.add(entry.cost.bytes, reference)

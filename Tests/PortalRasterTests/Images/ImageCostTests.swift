@@ -43,6 +43,21 @@ struct ImageCostTests {
     #expect(renderer.images.entry(one) === renderer.images.entry(other))
   }
 
+  @Test("is counted with other pictures as what a child took where that is far more than what was estimated")
+  func measured() throws {
+    let renderer = try Renderer()
+    func counted(_ measured: Double) throws -> Double {
+      let account = WorkAccount(budgets: .infinity)
+      renderer.account = account
+      renderer.images.countMade(seconds: 1, measured: measured)
+      let screen: Component<Never> = label(text: "A")
+      _ = try renderer.picture(of: screen, on: Canvas(width: 50, height: 50))
+      return account.parts[.seconds] ?? 0
+    }
+    #expect(try counted(1.9) == 1 * 5 / 10)
+    #expect(try counted(8) == 4 * 5 / 10)
+  }
+
   @Test(
     "is more to decode as PNG and WebP, in colours of 16 bits, interlaced, and in inks",
     arguments: [
