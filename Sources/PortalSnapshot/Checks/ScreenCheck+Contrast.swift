@@ -35,12 +35,15 @@ extension ScreenCheck {
     ) { screen in
       let appearance = screen.picture.screen.traits.appearance
       let trusted = Set(colors.map { $0.resolved(in: appearance) })
-      let backdrop = try Backdrop(of: screen.picture)
+      // Painted once there is a text to be read on it.
+      var painted: Backdrop?
       var ink: InkCount?
-      return screen.inReach.compactMap { _, box -> Finding? in
+      return try screen.inReach.compactMap { _, box -> Finding? in
         guard case .text(let text) = box.placed.content, !box.view.semantics.isHidden, !box.view.isInactive,
           !box.view.facts.contains(.isPicture)
         else { return nil }
+        let backdrop = try painted ?? Backdrop(of: screen.picture)
+        painted = backdrop
         let opacity = screen.opacity(of: box)
         var worst: (ratio: Double, needed: Double, letters: RGBA, backdrop: RGBA)?
         for letters in text.letters(in: box.placed.contentFrame) where !trusted.contains(letters.color) {
@@ -60,7 +63,7 @@ extension ScreenCheck {
         guard let worst else { return nil }
         if worst.ratio >= invisible {
           // Covered letters cannot be read. Counted once for all texts: each of thousands may be as large as the canvas.
-          let counted = ink ?? backdrop.ink()
+          let counted = try ink ?? backdrop.ink(of: screen.picture)
           ink = counted
           guard let place = backdrop.pixels(of: box.visible), counted.isThere(in: place) else { return nil }
         }
@@ -126,12 +129,10 @@ extension CheckedScreen {
 /// The screen painted without its glyphs.
 private struct Backdrop {
   private let behind: Bitmap
-  private let whole: Bitmap
   private let scale: Double
 
   init(of picture: Picture) throws {
     scale = picture.list.scale
-    whole = try picture.painted().bitmap()
     var bare = picture
     bare.list.items.removeAll { item in
       if case .glyphs = item { true } else { false }
@@ -165,8 +166,8 @@ private struct Backdrop {
     stride(from: range.lowerBound, to: range.upperBound, by: max(1, range.count / 12))
   }
 
-  /// Counts the pixels in which ink is visible.
-  func ink() -> InkCount { InkCount(whole, behind) }
+  /// Counts the pixels in which ink is visible, for which the picture is painted with its glyphs, too.
+  func ink(of picture: Picture) throws -> InkCount { InkCount(try picture.painted().bitmap(), behind) }
 
   func pixels(of rect: Rect) -> (columns: Range<Int>, rows: Range<Int>)? {
     let left = max(0, Int(bounded: (rect.x * scale).rounded()))
