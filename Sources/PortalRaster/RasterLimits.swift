@@ -308,9 +308,6 @@ enum RasterLimits {
   /// How many times a second of images counts where several pictures are added up, so that a budget of it is as long as others.
   static let secondsInAccounts = 5.0
 
-  /// How much of a second that a child really took for images counts as one that was estimated.
-  static let measuredInAccounts = 0.5
-
   /// The same of a pixel that is decoded.
   static let unpackedInAccounts = 2.0
 
@@ -323,6 +320,9 @@ enum RasterLimits {
 
   /// The greatest ratio of a child's elapsed time to its processor time, since a busy machine delays it.
   static let sandboxPatience = 12.0
+
+  /// How much of the time for a file a child has that has read others, before a new one is asked.
+  static let sandboxShareOfUsed = 0.3
 
   /// The processor time of a child over all its files, in times of what one file may take; it is replaced at half of it.
   static let sandboxLifetime = 20.0

@@ -258,9 +258,8 @@ public final class Renderer {
   /// Counts what was judged, decoded and drawn of images, and tried of texts, with that of all other pictures of the account.
   private func countChildren() {
     let made = images.takeMade()
-    // What children measure depends on the machine: it counts alone where it is far more than what was estimated.
-    let seconds =
-      max(made.seconds, made.measured * RasterLimits.measuredInAccounts) + (fonts.trials?.takeMade() ?? 0)
+    // Estimates are upper ones, so what children measure counts where one was wrong, or the machine is very slow.
+    let seconds = max(made.seconds, made.measured) + (fonts.trials?.takeMade() ?? 0)
     // A picture may take ten seconds for its images and for texts that are tried, and about two for any other kind of work.
     account?.add(.unpackedPixels, Double(made.unpacked) * RasterLimits.unpackedInAccounts, of: budget)
     account?.add(.seconds, seconds * RasterLimits.secondsInAccounts, of: budget)

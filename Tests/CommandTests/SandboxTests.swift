@@ -194,9 +194,24 @@ struct SandboxTests {
     #expect(try problem(Self.svg("<rect width=\"9\" height=\"9\"/>"), sandbox) == nil)
   }
 
+  @Test("are asked of a new child soon where one that has read others takes long, which ends then")
+  func slowInUsed() async throws {
+    let sandbox = ImageSandbox(program: Self.program, budget: SandboxBudget(seconds: 1))
+    #expect(try problem(Self.svg("<rect width=\"9\" height=\"9\"/>"), sandbox) == nil)
+    let first = try #require(sandbox.waitingProcesses.first)
+    let told = Task.detached { try problem(Self.svg(Self.scribble(4000)), sandbox, side: 1000) }
+    var seconds = 0.0
+    while kill(first, 0) == 0 {
+      seconds = max(seconds, Self.processorTime(of: first))
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(seconds < 0.7)
+    #expect(try await told.value?.contains("s of processor time") == true)
+  }
+
   @Test("have one budget of time for all images of a picture, whatever was drawn before")
   func sharedTime() throws {
-    // One image takes a third of the budget, and ten of them three times as much: however busy the machine is, one is
+    // One image takes a quarter of the budget, and ten of them more than twice as much: however busy the machine is, one is
     // within it, and all together are not.
     let files = (0..<10).map { Self.svg(Self.scribble(1500 + $0)) }
     let sandbox = ImageSandbox(program: Self.program)
@@ -209,7 +224,7 @@ struct SandboxTests {
       $0.width = Dimension(value: .points(1000))
       $0.height = Dimension(value: .points(1000))
     }
-    let bounded = ImageSandbox(program: Self.program, budget: SandboxBudget(seconds: seconds * 3))
+    let bounded = ImageSandbox(program: Self.program, budget: SandboxBudget(seconds: seconds * 4))
     let renderer = try Renderer(sandbox: bounded)
     let images = files.map { imageView(image: .blob(data: $0), layout: size) as Component<Never> }
     let canvas = Canvas(width: 1000, height: 10_000, scale: 1)

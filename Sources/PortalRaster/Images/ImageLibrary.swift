@@ -177,6 +177,7 @@ final class ImageLibrary {
 
   /// What was made since this was asked last.
   func takeMade() -> Usage {
+    made.measured += meter.takeForgiven()
     defer { made = Usage() }
     return made
   }

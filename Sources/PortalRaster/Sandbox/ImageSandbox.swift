@@ -220,14 +220,20 @@ final class SandboxProcesses: Sendable {
     let process = if let idle = take(number) { idle } else { try start() }
     let wasFresh = process.isFresh(for: number)
     let before = meter.map { (seconds: $0.seconds, waited: $0.waited) }
+    // What takes long is asked of a new one soon, so that trying twice takes little longer than once.
+    let mayBeSlowed = !wasFresh && forgives(.outOfTime(seconds: 0, others: nil))
+    process.share = mayBeSlowed ? RasterLimits.sandboxShareOfUsed : 1
     do {
       let answer = try request(process)
       give(process)
       return answer
     } catch {
+      // Now, and not when nobody holds it any more: it may be calculating still.
+      process.end()
       guard forgives(error), !wasFresh else { throw error }
       if let before { meter?.forgive(since: before) }
     }
+    try meter?.check(budget)
     let fresh = try start()
     let answer = try request(fresh)
     give(fresh)

@@ -56,9 +56,16 @@ final class SandboxProcess: @unchecked Sendable {
     if isGuarded, protection.isDisjoint(with: [.calls, .files]) { throw .unprotected }
   }
 
-  deinit {
+  deinit { end() }
+
+  /// Ends it, whatever it is calculating; nothing more can be asked of it.
+  func end() {
+    if hasEnded { return }
+    hasEnded = true
     _ = sandbox_end(process, [descriptor, life])
   }
+
+  private var hasEnded = false
 
   /// Whether it can be reused: it is alive, and not near its time limit.
   var isGood: Bool {
@@ -98,6 +105,9 @@ final class SandboxProcess: @unchecked Sendable {
 
   // MARK: Messages
 
+  /// How much of the time for a file it has for one: all, or a part, after which another child is asked.
+  var share = 1.0
+
   /// Sends a request, and returns the response with its payload.
   ///
   /// - Parameter limit: the size limit of the payload.
@@ -105,7 +115,7 @@ final class SandboxProcess: @unchecked Sendable {
     _ message: SandboxMessage, _ bytes: [UInt8] = [], _ meter: SandboxMeter = SandboxMeter(),
     limit: Int = RasterLimits.sandboxTextBytes
   ) throws(SandboxFailure) -> (answer: SandboxMessage, bytes: [UInt8]) {
-    let watch = Watch(process, budget, meter)
+    let watch = Watch(process, budget, meter, share: share)
     defer {
       meter.seconds += watch.seconds
       meter.waited += watch.waited
@@ -169,6 +179,8 @@ final class SandboxMeter {
   var waited = 0.0
   /// Whether what a child has taken that other files may have spoilt was given back; once, or each could do it.
   private var hasForgiven = false
+  /// The seconds that were given back, and were not taken since.
+  private var forgiven = 0.0
   /// How often all of them together may take what one of them may.
   let times: Double
   /// What messages call them.
@@ -195,7 +207,14 @@ final class SandboxMeter {
   func forgive(since before: (seconds: Double, waited: Double)) {
     if hasForgiven { return }
     hasForgiven = true
+    forgiven += seconds - before.seconds
     (seconds, waited) = before
+  }
+
+  /// Takes the seconds that were given back since this was asked last: they were spent all the same.
+  func takeForgiven() -> Double {
+    defer { forgiven = 0 }
+    return forgiven
   }
 }
 
@@ -208,12 +227,15 @@ private final class Watch {
   private let meter: SandboxMeter
   private let before: Double
   private let waitedBefore: Double
+  /// How many seconds this request may take.
+  private let most: Double
   private let processorStart: Int64
   private let wallStart: Int64
   /// Seconds that it had used when it was looked at last: those of who has ended are known no longer.
   private var lastSeconds = 0.0
 
-  init(_ process: pid_t, _ budget: SandboxBudget, _ meter: SandboxMeter = SandboxMeter()) {
+  init(_ process: pid_t, _ budget: SandboxBudget, _ meter: SandboxMeter = SandboxMeter(), share: Double = 1) {
+    most = budget.seconds * share
     self.process = process
     self.budget = budget
     self.meter = meter
@@ -236,12 +258,12 @@ private final class Watch {
   func left() throws(SandboxFailure) -> Double {
     let all = budget.seconds * meter.times
     let patience = min(
-      budget.seconds * RasterLimits.sandboxPatience, all * RasterLimits.sandboxPatience - waitedBefore)
-    let left = min(budget.seconds - seconds, all - before - seconds, patience - waited)
+      most * RasterLimits.sandboxPatience, all * RasterLimits.sandboxPatience - waitedBefore)
+    let left = min(most - seconds, all - before - seconds, patience - waited)
     guard left > 0 else {
-      let isOfAll = all - before <= budget.seconds
+      let isOfAll = all - before <= most
       throw .outOfTime(
-        seconds: isOfAll ? all : budget.seconds, others: isOfAll && before > all / 100 ? meter.name : nil)
+        seconds: isOfAll ? all : most, others: isOfAll && before > all / 100 ? meter.name : nil)
     }
     return left
   }

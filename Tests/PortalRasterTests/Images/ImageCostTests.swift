@@ -43,7 +43,7 @@ struct ImageCostTests {
     #expect(renderer.images.entry(one) === renderer.images.entry(other))
   }
 
-  @Test("is counted with other pictures as what a child took where that is far more than what was estimated")
+  @Test("is counted with other pictures as what a child took where that is more than what was estimated")
   func measured() throws {
     let renderer = try Renderer()
     func counted(_ measured: Double) throws -> Double {
@@ -54,8 +54,8 @@ struct ImageCostTests {
       _ = try renderer.picture(of: screen, on: Canvas(width: 50, height: 50))
       return account.parts[.seconds] ?? 0
     }
-    #expect(try counted(1.9) == 1 * 5 / 10)
-    #expect(try counted(8) == 4 * 5 / 10)
+    #expect(try counted(0.9) == 1 * 5.0 / 10)
+    #expect(try counted(8) == 8 * 5.0 / 10)
   }
 
   @Test(
