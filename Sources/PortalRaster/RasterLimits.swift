@@ -126,6 +126,9 @@ enum RasterLimits {
   /// Bytes of one SVG file.
   static let svgFileBytes = 8 << 20
 
+  /// The packed texts and profiles of a PNG within an SVG, each of which is unpacked.
+  static let svgPNGTexts = 8
+
   /// Nesting of elements in an SVG, which is parsed recursively.
   static let svgNesting = 200
 

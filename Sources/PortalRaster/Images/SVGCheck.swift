@@ -164,6 +164,11 @@ struct SVGCheck {
     case .jpeg: size = JPEGSegments(bytes).size
     case .webp, .svg: throw refused("holds an image that is neither PNG nor JPEG", "embed it as one of these")
     }
+    // The library unpacks such texts and profiles, megabytes of each.
+    let texts = format == .png ? PNGChunks(bytes)?.count { ["iCCP", "iTXt", "zTXt"].contains($0.type) } ?? 0 : 0
+    guard texts <= RasterLimits.svgPNGTexts else {
+      throw refused("holds a PNG with \(texts) packed texts", "save it without them")
+    }
     do throws(ImageProblem) {
       guard let size else { throw ImageProblem.broken(.png, reason: "it does not say how large it is") }
       try ImageReader.check(size.width, size.height)

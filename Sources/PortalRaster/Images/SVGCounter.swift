@@ -31,6 +31,8 @@ struct SVGCounter {
   /// The number of declarations examined, long ones by their length, and of markers and paints that elements have from
   /// those around them.
   private(set) var declarationCount = 0
+  /// What it takes to hold all elements against one rule, besides what that takes of any.
+  private var matching = 0.0
   /// What long values were found to be: a style sheet may have one for all elements.
   private var knownScales: [String: Double] = [:]
   private var knownDashes: [String: Dashes] = [:]
@@ -73,8 +75,10 @@ struct SVGCounter {
     addLayers(&own, values, number, part)
     elements[number].isWide = element == "filter" && Self.isWide(values)
     if element == "pattern" { elements.setTile(tile(values), of: number) }
+    elements[number].isRadial = element == "radialGradient"
     if element == "image" || element == "feImage" {
       own.areas += SVGWork.image
+      own.tall = 1
       own.fixed += (survey.unpackedPixels[number] ?? 0) * SVGWork.unpackedPixel
     }
     if element == "style" { sheetCount += 1 }
@@ -122,6 +126,11 @@ struct SVGCounter {
     }
     for style in values["style"] ?? [] { declarations += SVGStyles.declarations(style) }
     try count(declarations: declarations.reduce(0) { $0 + 1 + $1.value.utf8.count / 16 })
+    if survey.styles.asksForAttributes {
+      let bytes = attributes.reduce(0) { $0 + $1.value.utf8.count }
+      matching += Double(bytes) * SVGWork.attributeByte
+    }
+    matching += Double(values["class"]?.first?.utf8.count ?? 0) * SVGWork.classByte
     for declaration in declarations { values[declaration.name, default: []].append(declaration.value) }
     return values
   }
@@ -140,6 +149,7 @@ struct SVGCounter {
     {
       view = Size(width: width, height: height)
     }
+    elements.area = view.width * view.height
   }
 
   private static func box(_ text: String) -> Size? {
@@ -233,9 +243,9 @@ struct SVGCounter {
   private mutating func addLayers(
     _ own: inout SVGWork, _ values: [String: [String]], _ number: Int, _ part: Double
   ) {
-    func refer(_ name: String) -> Bool {
+    func refer(_ name: String, isClip: Bool = false) -> Bool {
       let targets = (values[name] ?? []).compactMap(SVGValue.target)
-      elements[number].references += targets.map { Reference(id: $0) }
+      elements[number].references += targets.map { Reference(id: $0, isClip: isClip) }
       return !targets.isEmpty
     }
     func says(_ name: String, _ usual: String) -> Bool { values[name]?.contains { $0 != usual } ?? false }
@@ -252,7 +262,7 @@ struct SVGCounter {
       own.areas += SVGWork.mask
       own.layers += 2
     }
-    if refer("clip-path") { own.areas += SVGWork.clip }
+    if refer("clip-path", isClip: true) { own.areas += SVGWork.clip }
     if says("filter", "none") {
       // Filter functions such as blur(5px), without references.
       let steps = (values["filter"] ?? []).reduce(0) { $0 + SVGValue.functionCount($1) }
@@ -293,8 +303,10 @@ struct SVGCounter {
     var tile = SVGElements.Tile()
     if units.contains("userSpaceOnUse") {
       tile.area = width.length * height.length / (view.width * view.height) * scale * scale
+      tile.side = min(width.length, height.length) * scale
     } else {
       tile.part = width.part * height.part * scale * scale
+      tile.sideOfBox = min(width.part, height.part) * scale
     }
     if !tile.area.isFinite { tile.area = 0 }
     return tile
@@ -339,14 +351,17 @@ struct SVGCounter {
     let area = (box.width + strokeWidth) * (box.height + strokeWidth) * magnification * magnification
     let share = area / (view.width * view.height)
     if share.isFinite {
-      elements.setBox(share, of: number)
+      elements.setBox(share, min(box.width, box.height) * magnification, of: number)
     }
     let part = min(1, share)
+    let rows = (box.height + strokeWidth) / visible
+    own.tall = rows.isFinite ? min(1, rows) : 1
     // Where nothing is known, it covers all.
     let coverage = part.isFinite ? part : 1
     let pixel = (hasPaintServer ? SVGWork.patternPixel : SVGWork.plainPixel) * (isStroked ? 2 : 1)
     own.areas += coverage * pixel
     own.unseen += (1 - coverage) * pixel
+    own.covered += coverage
     for marker in scope.markers {
       elements[number].references.append(
         Reference(id: marker, times: path.segments + 1, isPainted: survey.hasContextPaint))
@@ -397,8 +412,8 @@ struct SVGCounter {
     guard !elements.isEmpty else { return SVGCount(work: SVGWork(), units: nil) }
     var work = try elements.total()
     let selectors = Double(survey.styles.ruleCount) + Double(survey.styles.ancestorCount) * Double(survey.depth)
-    let matching = selectors * SVGWork.rule + Double(sheetCount) * SVGWork.sheet
-    work.fixed += Double(elements.count) * matching
+    let each = selectors * SVGWork.rule + Double(sheetCount) * SVGWork.sheet
+    work.fixed += Double(elements.count) * each + selectors * matching
     guard work.shapes <= Double(RasterLimits.svgShapes) else { throw .shapes }
     return SVGCount(work: work, units: units)
   }

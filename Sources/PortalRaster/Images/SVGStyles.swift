@@ -10,6 +10,8 @@ struct SVGStyles {
   private(set) var ancestorCount = 0
   /// A selector whose matching traverses siblings, possibly all of them.
   private(set) var slowSelector: String?
+  /// Whether a selector asks for attributes, as `[d]` does.
+  private(set) var asksForAttributes = false
   /// The number of declarations, multiplied by their selectors.
   private(set) var heldCount = 0
   private var bySelector: [String: Declarations] = [:]
@@ -26,6 +28,7 @@ struct SVGStyles {
     var selectors: [Selector] = []
     // By bytes: in Swift, a brace with a combining accent is another character.
     let bytes = Self.withoutComments(Array(sheet.utf8))
+    if bytes.contains(UInt8(ascii: "[")) { asksForAttributes = true }
     var start = 0
     for (place, byte) in bytes.enumerated() where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
       let piece = String(decoding: bytes[start..<place], as: UTF8.self)

@@ -15,6 +15,10 @@ struct SVGWork {
   var areas = 0.0
   /// What would come to ``areas`` if each shape covered the whole picture.
   var unseen = 0.0
+  /// What its shapes cover of the picture, added up.
+  var covered = 0.0
+  /// How high its shapes are, as parts of the picture's height, added up.
+  var tall = 0.0
   /// The number of drawn elements, repetitions included.
   var shapes = 0.0
   /// The number of path points.
@@ -34,9 +38,14 @@ struct SVGWork {
     let seen = min(other.areas * (scale * scale - 1), other.unseen)
     areas += (other.areas + seen) * times * part
     unseen += (other.unseen - seen) * times * part
+    covered += other.covering(at: scale) * times * part
+    tall += min(other.tall * scale, other.shapes) * times
     shapes += other.shapes * times
     points += other.points * times
   }
+
+  /// What its shapes cover of the picture together, drawn that much larger.
+  func covering(at scale: Double) -> Double { min(covered * scale * scale, shapes) }
 
   /// - Parameters:
   ///   - scale: pixels per unit of the file.
@@ -50,6 +59,9 @@ struct SVGWork {
   static let element = 8000.0
   /// Matching a rule against an element.
   static let rule = 60.0
+  /// Looking through a byte of an element's classes for a rule, and of its attributes where rules ask for those.
+  static let classByte = 8.0
+  static let attributeByte = 3.0
   /// Looking through a style sheet for an element, even if there is no rule in it.
   static let sheet = 6.0
   static let segment = 500.0
@@ -65,10 +77,19 @@ struct SVGWork {
   static let plainPixel = 0.5
   /// Gradients and patterns.
   static let patternPixel = 12.0
+  /// What a radial gradient takes besides, and each stop of any.
+  static let radialPixel = 80.0
+  static let stopPixel = 0.4
   /// A pattern's tile is cleared, and shown once at least.
   static let tilePixel = 1.0
+  /// A pixel of a pattern, and the seam between two tiles for each pixel of its length: tiles that are not whole pixels, or
+  /// turned, are shown one by one.
+  static let tiledPixel = 60.0
+  static let tileSeam = 10_000.0
   static let opacity = 2.0
   static let clip = 0.5
+  /// How much longer than to draw a clip's edges it takes to cut a shape by them, in the rows of that shape.
+  static let cut = 2.5
   static let mask = 13.0
   static let isolation = 9.0
   /// Blending by modes, of which some divide, and others look at all colours of a pixel at once.
@@ -81,9 +102,9 @@ struct SVGWork {
   /// The constant cost of a filter.
   static let filterBase = 10.0
   /// A filter's step, and the costlier ones.
-  static let filterStep = 20.0
+  static let filterStep = 60.0
   static let filterSteps = [
-    "feGaussianBlur": 150.0, "feDropShadow": 170, "feDiffuseLighting": 60, "feSpecularLighting": 60,
+    "feComponentTransfer": 100.0, "feDisplacementMap": 2000, "feDropShadow": 280, "feGaussianBlur": 250,
   ]
   /// A marker is drawn on layers of its own, at every point.
   static let marker = 1.5
