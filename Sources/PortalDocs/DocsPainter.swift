@@ -117,10 +117,11 @@ public struct DocsPainter {
 
   /// The encoded picture, unless the existing file shows it: encoding is most of the cost, and decoding little.
   private func png(of picture: Picture, for drawing: DocsDrawing, _ account: WorkAccount) throws -> [UInt8]? {
-    let painted = try picture.painted()
-    if let file = try? PictureFile(drawing.picture, within: drawing.bounds), file.shows(painted) { return nil }
+    let (painted, budget) = (try picture.painted(), stories.renderers.budget)
+    let file = try? PictureFile(drawing.picture, within: drawing.bounds)
+    if file?.shows(painted, counting: { account.add(.unpackedPixels, $0, of: budget) }) == true { return nil }
     let packing = painted.workOfPacking
-    account.add(.pixels, packing, of: stories.renderers.budget)
+    account.add(.pixels, packing, of: budget)
     try picture.checkPacking(packing)
     return try painted.png(.small)
   }

@@ -22,11 +22,15 @@ struct PictureFile {
   /// Whether it already shows a picture, however it is compressed.
   ///
   /// Pictures without our marker are rewritten with it.
-  func shows(_ picture: PaintedPicture) -> Bool {
-    // Only the first frame of an animation would be compared.
+  ///
+  /// - Parameter count: counts what it takes to unpack it, in pixels, before that is done.
+  func shows(_ picture: PaintedPicture, counting count: (Double) -> Void) -> Bool {
+    // Only the first frame of an animation would be compared. Of another size it is known by its header.
     guard let bytes, isAmongReferences || DocsPicture.signature.isOn(bytes), !Self.isAnimated(bytes),
-      let before = try? Bitmap(png: bytes, name: "picture"), let now = try? picture.bitmap()
+      let size = Bitmap.size(inPNG: bytes), size == (picture.width, picture.height)
     else { return false }
+    count(Bitmap.workOfUnpacking(png: bytes))
+    guard let before = try? Bitmap(png: bytes, name: "picture"), let now = try? picture.bitmap() else { return false }
     return before == now
   }
 

@@ -62,6 +62,11 @@ public struct Bitmap: Equatable, Sendable {
     PNGFile.size(bytes).map { ($0.width, $0.height) }
   }
 
+  /// What unpacking a PNG file counts, in unpacked pixels: a half of what is looked at for images, which are also scaled.
+  package static func workOfUnpacking(png bytes: [UInt8]) -> Double {
+    Double(PNGFile.work(of: PNGFile.size(bytes)?.area ?? 0, bytes)) / 2
+  }
+
   /// What packing it as a small PNG counts, in painted pixels.
   package var workOfPacking: Double {
     guard pixels.count == width * height else { return 0 }

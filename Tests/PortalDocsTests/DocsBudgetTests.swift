@@ -36,6 +36,21 @@ struct DocsBudgetTests {
     #expect(found.first?.position?.line == 2 && found.first?.hint == "name fewer pages in a call")
   }
 
+  @Test("count what it takes to unpack those that are there, of which another size is told by its header")
+  func unpacking() throws {
+    func unpacked() throws -> Double {
+      let plan = try DocsPlan([pages.folder.path])
+      var painter = DocsPainter(fonts: try FontLibrary())
+      return painter.draw(plan.drawings[0]).work[.unpackedPixels] ?? 0
+    }
+    #expect(try unpacked() == 0)
+    try pages.mend()
+    #expect(try unpacked() > 0)
+    let wide = try Bitmap(width: 3000, height: 1, pixels: Array(repeating: 0, count: 3000)).png()
+    try Files.write(DocsPicture.signature.signed(wide), to: pages.folder.path + "/one.png")
+    #expect(try unpacked() == 0)
+  }
+
   @Test("count those that cannot be drawn, too")
   func failures() throws {
     try pages.write(#"{ "content": { "type": "label", "txt": "One" } }"#, to: "one.json")
@@ -94,10 +109,15 @@ struct DocsBudgetTests {
 
   @Test("count the packing of those that their files do not show yet")
   func packing() throws {
-    let before = try pages.outcome().work
+    func pixels() throws -> Double {
+      let plan = try DocsPlan([pages.folder.path])
+      var painter = DocsPainter(fonts: try FontLibrary())
+      return painter.draw(plan.drawings[0]).work[.pixels] ?? 0
+    }
+    let before = try pixels()
     try pages.mend()
-    // A picture has some hundred thousand pixels at least.
-    #expect(try before - pages.outcome().work > 3 * 100_000 * 10 / 3e9)
+    // It has some hundred thousand pixels at least.
+    #expect(try before - pixels() > 100_000 * 10 / 3e9)
   }
 
   @Test("count their images, whichever thread has drawn them before")
