@@ -94,7 +94,7 @@ public struct DocsOutcome {
   public mutating func finish(_ plan: DocsPlan) throws {
     if !problems.all.isEmpty { throw DiagnosticsError(problems.all) }
     told.add(plan.remarks)
-    for page in plan.pages { try add(page, plan, pictures) }
+    try add(pagesOf: plan)
     findings.sort { Self.place($0) < Self.place($1) }
     orphans = plan.unshown.map { $0.problem("no page shows this shot", hint: Self.unshownRemedy) }
     orphans += Self.orphans(of: plan).map { path in
@@ -171,9 +171,38 @@ public struct DocsOutcome {
 
   // MARK: Pages
 
-  private mutating func add(
-    _ planned: DocsPlan.Page, _ plan: DocsPlan, _ pictures: [DocsPicture]
-  ) throws(FileError) {
+  private mutating func add(pagesOf plan: DocsPlan) throws {
+    let places = plan.pages.map { (try? plan.place(of: $0.page.file)).map(ByteText.init) }
+    let twins = Dictionary(grouping: places.compactMap(\.self)) { $0 }.filter { $1.count > 1 }
+    var texts: [ByteText: (file: String, bytes: [UInt8])] = [:]
+    for (page, place) in zip(plan.pages, places) {
+      let edited = edited(page, plan, pictures)
+      let file = page.page.file
+      // Of two pages that are one file each has the same text before, and must have the same after.
+      if let place, twins[place] != nil {
+        let bytes = edited ?? Array(page.page.source.bytes)
+        let other = texts.updateValue((file, bytes), forKey: place)
+        if let other, other.bytes != bytes { throw DiagnosticsError(Self.twins(other.file, file)) }
+        if other != nil { continue }
+      }
+      try add(edited, of: page.page)
+    }
+  }
+
+  private static func twins(_ one: String, _ other: String) -> Diagnostic {
+    Diagnostic(
+      .error, "the page is \(one), too: a link leads one to the other, and their pictures ask for different texts",
+      file: other, hint: "remove the link, or name one of them alone")
+  }
+
+  private mutating func add(_ edited: [UInt8]?, of page: MarkdownPage) throws(FileError) {
+    guard let edited, let held else { return }
+    let start = SourceRange(start: page.source.contentStart, end: page.source.contentStart)
+    files.append(File(path: page.file, bytes: try held.hold(edited), source: page.source, place: start))
+  }
+
+  /// A page with what its pictures ask for in its links; nil where it has that.
+  private mutating func edited(_ planned: DocsPlan.Page, _ plan: DocsPlan, _ pictures: [DocsPicture]) -> [UInt8]? {
     let page = planned.page
     var edits: [(range: SourceRange, text: String)] = []
     for (link, drawing) in zip(page.links, planned.drawings) {
@@ -194,7 +223,7 @@ public struct DocsOutcome {
           .error, "the link to \(name) " + changes.map(\.fault).joined(separator: " and "), at: link.range,
           in: page.source, hint: "mend it with: portal-render docs"))
     }
-    guard !edits.isEmpty, let held else { return }
+    guard !edits.isEmpty else { return nil }
     // Edits at one offset keep their order.
     let order = edits.indices.sorted { (edits[$0].range.start, $0) < (edits[$1].range.start, $1) }
     var bytes: [UInt8] = []
@@ -204,9 +233,7 @@ public struct DocsOutcome {
       bytes += edit.text.utf8
       end = max(end, edit.range.end)
     }
-    bytes += page.source.bytes[end...]
-    let start = SourceRange(start: page.source.contentStart, end: page.source.contentStart)
-    files.append(File(path: page.file, bytes: try held.hold(bytes), source: page.source, place: start))
+    return bytes + page.source.bytes[end...]
   }
 
   // MARK: Orphans

@@ -50,6 +50,21 @@ struct DocsTests {
     #expect(problems.count == 1 && problems[0].message.contains("are one file"), "\(problems)")
   }
 
+  @Test("of pages that are one file, as a link leads one to the other, are errors where they ask for different texts")
+  func linkedPages() throws {
+    for (folder, text) in [("x", "one"), ("y", "two"), ("z", "two")] {
+      try pages.write(#"{ "content": { "type": "label", "text": "\#(text)" } }"#, to: "\(folder)/card.json")
+    }
+    try pages.write("![](card.png)\n", to: "y/page.md")
+    symlink("../y/page.md", pages.folder.path + "/z/page.md")
+    try mend()
+    #expect(try pages.text(of: "y/page.md").contains("two"))
+    #expect(try outcome().files.isEmpty)
+    symlink("../y/page.md", pages.folder.path + "/x/page.md")
+    let problems = try pages.refusal()
+    #expect(problems.count == 1 && problems[0].message.contains("a link leads one to the other"), "\(problems)")
+  }
+
   @Test("are drawn where they are missing, and then up to date")
   func missing() throws {
     try write(Self.screen(), to: "pictures/card.json")
