@@ -50,7 +50,7 @@ public struct Orphans: Sendable {
     case hasScreen(String)
     /// Its test asked for others, and may have ended before it came to this one, or passed it over.
     case mayHaveEndedEarly(SourcePlace)
-    /// The sources of the tests are not where the run's records say, or too many to be read.
+    /// There are no sources of tests beneath the root, or not all files there can be read.
     case isUnknown
   }
 
@@ -79,9 +79,7 @@ public struct Orphans: Sendable {
     var doubtful: [(Orphan, Doubt)] = []
     let folders = try Self.folders(in: named ?? run.folders.compactMap { places[ByteText($0)] })
     // Tests are not read where nothing is deleted.
-    lazy var sources = TestSources(
-      besideReferences: folders,
-      of: Set(run.assertions.compactMap { $0.source.map { ByteText($0.file) } }).map { root.full($0.text) }, in: root)
+    lazy var sources = TestSources(in: root)
     for folder in folders {
       // Documents are no tests, so a run of the command cannot know what tests ask for.
       guard run.isOfTests || !ReferenceKind.isOfTests(folder) else {

@@ -8,8 +8,9 @@ import PortalSupport
   import Glibc
 #endif
 
-/// The functions in the Swift files of a run's tests, by the names that their references have.
+/// The functions in all Swift files of a work tree, by the names that references of tests have.
 ///
+/// Where tests lie is not taken from records, which are others' data, nor from where references lie, which tests may say.
 /// A disabled test asks for nothing, one that ends early for less than it could, and their references are needed nevertheless.
 /// Whether a reference's test is still there is seen by names alone: where they leave doubt, it counts as being there.
 struct TestSources {
@@ -49,23 +50,22 @@ struct TestSources {
   private var isWhole = true
 
   /// - Parameters:
-  ///   - references: the folders of references.
-  ///   - sources: the files that the run's tests asserted in.
+  ///   - root: the work tree.
   ///   - mostBytes: how many the files may have together.
   ///   - mostSearched: how many are searched for the names of suites.
   init(
-    besideReferences references: [String], of sources: [String], in root: ReferenceRoot,
-    mostBytes: Int = SnapshotLimits.sourceBytes, mostSearched: Int = SnapshotLimits.searchedBytes
+    in root: ReferenceRoot, mostBytes: Int = SnapshotLimits.sourceBytes,
+    mostSearched: Int = SnapshotLimits.searchedBytes
   ) {
     (room, searchRoom) = (mostBytes, mostSearched)
-    // Of references that lie beside no tests, records alone would say where their tests are, and those are others' data.
-    let roots = references.map { Self.tests(around: $0).flatMap(root.realPath) ?? root.root }
-    let told = sources.map { Self.tests(around: $0) ?? Files.folder(holding: $0) }.compactMap(root.realPath)
-    var waiting = (roots + told).map { (path: $0, depth: 0) }
+    // The base may lie in a hidden folder, as build folders do.
+    var waiting = [root.root, root.base].map { (path: $0, depth: 0) }
     var seen: Set<ByteText> = []
     while let next = waiting.popLast() {
       guard seen.insert(ByteText(next.path)).inserted else { continue }
-      guard next.depth <= SnapshotLimits.folderDepth, let names = try? Files.list(next.path) else {
+      guard seen.count <= SnapshotLimits.sourceFolders, next.depth <= SnapshotLimits.folderDepth,
+        let names = try? Files.list(next.path)
+      else {
         isWhole = false
         continue
       }
@@ -78,16 +78,6 @@ struct TestSources {
         }
       }
     }
-  }
-
-  /// The folder of all tests around a path, or what holds its references; nil where neither is.
-  private static func tests(around path: String) -> String? {
-    for name in ["Tests", ReferenceKind.folderName] {
-      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      guard let place = parts.lastIndex(where: { $0 == name }) else { continue }
-      return parts[..<(name == "Tests" ? place + 1 : place)].joined(separator: "/")
-    }
-    return nil
   }
 
   private mutating func read(_ path: String, in root: ReferenceRoot) {

@@ -3,7 +3,7 @@ import PortalSupport
 /// The folder that confines what records, which are untrusted, may read and write as references.
 public struct ReferenceRoot: Sendable {
   /// The base of relative paths in records.
-  private let base: String
+  let base: String
   /// The real path of the folder that no path leaves.
   let root: String
   /// The names in folders in which others are made.

@@ -1,3 +1,4 @@
+import Foundation
 import PortalSupport
 import TestSupport
 import Testing
@@ -18,8 +19,7 @@ struct TestSourcesTests {
     _ function: String, _ suite: String, mostBytes: Int = 1000, mostSearched: Int = 1000
   ) -> Orphans.Doubt? {
     var sources = TestSources(
-      besideReferences: [court.references], of: [], in: ReferenceRoot(base: court.folder), mostBytes: mostBytes,
-      mostSearched: mostSearched)
+      in: ReferenceRoot(base: court.folder), mostBytes: mostBytes, mostSearched: mostSearched)
     return sources.doubt(about: function, isAsked: false, in: "\(court.references)/\(suite)")
   }
 
@@ -53,8 +53,7 @@ struct TestSourcesTests {
   func again() throws {
     try court.writeTests(String(repeating: "func other() {}\n", count: 20_000), to: "More.swift")
     for number in 0..<200 { try court.writeTests("func other() {}\n", to: "More\(number).swift") }
-    var sources = TestSources(
-      besideReferences: [court.references], of: [], in: ReferenceRoot(base: court.folder), mostBytes: 1 << 20)
+    var sources = TestSources(in: ReferenceRoot(base: court.folder), mostBytes: 1 << 20)
     let seconds = ThreadTime.seconds {
       for _ in 0..<20_000 {
         #expect(sources.doubt(about: "other", isAsked: false, in: "\(court.references)/ShopTests") == nil)
@@ -77,31 +76,23 @@ struct TestSourcesTests {
     }
   }
 
-  @Test("are not sought through folders elsewhere, of which nothing is told, be they there or not")
-  func elsewhere() throws {
-    let there = try Places.scratchFolder().path
-    let answers = [there, there + "-none"].map { folder in
-      let up = String(repeating: "/..", count: PathBytes.parts(folder).count)
-      var sources = TestSources(
-        besideReferences: [], of: ["\(folder)\(up)\(court.folder)/CardTests.swift"],
-        in: ReferenceRoot(base: court.folder))
-      return sources.doubt(about: "card", isAsked: false, in: "\(court.references)/CardTests")
-    }
-    #expect(answers == [.isUnknown, .isUnknown])
-  }
-
-  @Test("are sought in the whole work tree where references lie beside no tests, whatever records say")
+  @Test("are sought in the whole work tree, wherever references lie, and not in hidden folders or behind links")
   func everywhere() throws {
     try court.writeTests("func other() {}\n", to: "Sources/Other.swift")
-    for forged in ["Sources/Other.swift", "none/None.swift"] {
-      var sources = TestSources(
-        besideReferences: ["\(court.folder)/pictures"], of: ["\(court.folder)/\(forged)"],
-        in: ReferenceRoot(base: court.folder))
-      guard case .isThere? = sources.doubt(about: "card", isAsked: false, in: "\(court.folder)/pictures") else {
+    try court.writeTests("func hidden() {}\n", to: ".build/Hidden.swift")
+    let elsewhere = try Court()
+    try elsewhere.writeTests("func linked() {}\n")
+    #expect(symlink(elsewhere.folder, court.folder + "/link") == 0)
+    var sources = TestSources(in: ReferenceRoot(base: court.folder))
+    for folder in ["pictures", "Sources/__Snapshots__/CardTests", "link"] {
+      func doubt(_ function: String) -> Orphans.Doubt? {
+        sources.doubt(about: function, isAsked: false, in: "\(court.folder)/\(folder)")
+      }
+      guard case .isThere? = doubt("card") else {
         Issue.record("its test is not found")
         continue
       }
-      #expect(sources.doubt(about: "gone", isAsked: false, in: "\(court.folder)/pictures") == nil)
+      #expect(["hidden", "linked", "gone"].allSatisfy { doubt($0) == nil })
     }
   }
 
