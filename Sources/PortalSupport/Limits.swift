@@ -41,6 +41,9 @@ public enum SupportLimits {
   /// Folders on the way to a file that are not there: each is asked for.
   public static let missingFolders = 1024
 
+  /// How often a folder is made again that another thread takes back before a file is in it.
+  static let foldersMadeAgain = 100
+
   /// Bytes of files to be written that stay in memory until all are known.
   public static let heldBytes = 16 << 20
 

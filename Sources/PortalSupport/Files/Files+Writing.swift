@@ -41,12 +41,21 @@ extension Files {
     _ bytes: some Collection<UInt8>, atReal place: String, makesFolders: Bool = false, durably: Bool,
     calledBy path: String
   ) throws(FileError) {
-    let folder = try OpenFolder.real(folder(holding: place), for: .write, makes: makesFolders, calledBy: path)
-    do throws(FileError) {
-      try prepare(atReal: place, in: folder, with: bytes, durably: durably, calledBy: path).putInPlace()
-    } catch {
-      folder.takeBack()
-      throw error
+    var attempts = makesFolders ? SupportLimits.foldersMadeAgain : 0
+    while true {
+      do throws(FileError) {
+        let folder = try OpenFolder.real(folder(holding: place), for: .write, makes: makesFolders, calledBy: path)
+        do throws(FileError) {
+          return try prepare(atReal: place, in: folder, with: bytes, durably: durably, calledBy: path).putInPlace()
+        } catch {
+          folder.takeBack()
+          throw error
+        }
+      } catch {
+        // Another thread whose file could not be written has taken back a folder that both have found missing.
+        guard error.reason == .missingFolder, attempts > 0 else { throw error }
+        attempts -= 1
+      }
     }
   }
 

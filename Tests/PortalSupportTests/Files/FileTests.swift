@@ -159,6 +159,27 @@ import Testing
     #expect(try Files.read(folder["target"]) == [3])
   }
 
+  @Test("one is written though another thread, whose file cannot be, takes back the folder that both need")
+  func takenBack() async throws {
+    let real = try #require(Files.realPath(folder.path))
+    let errors = await withTaskGroup(of: FileError?.self) { group in
+      for number in 0..<4000 {
+        group.addTask {
+          let name = number % 2 == 0 ? "a" : String(repeating: "x", count: 300)
+          do throws(FileError) {
+            try Files.write(
+              [1], atReal: "\(real)/\(number / 2)/\(name)", makesFolders: true, durably: false, calledBy: name)
+            return nil
+          } catch {
+            return name == "a" ? error : nil
+          }
+        }
+      }
+      return await group.reduce(into: []) { if let error = $1 { $0.append(error) } }
+    }
+    #expect(errors.isEmpty)
+  }
+
   @Test func failureAfterWritingRemovesTheTemporaryFile() throws {
     // While the bytes are produced, a folder appears in the file's place.
     let path = folder["a"]
