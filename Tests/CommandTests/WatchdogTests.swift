@@ -153,6 +153,22 @@ struct WatchdogTests {
     }
   }
 
+  @Test("leaves no folder behind through which a line that is drawn anew reaches what it did not before")
+  func foldersMadeMeanwhile() throws {
+    try tool.write(##"{ "content": { "type": "label", "text": "logo" } }"##, to: "a.json")
+    _ = try tool.run("a.json", "-o", "logo.png")
+    let shown = ##"{ "type": "imageView", "image": "out/d/../../logo.png" }"##
+    let lines = [
+      line("b.webp", isLarge: true), ##"{ "output": "six.png", "document": { "content": \##(shown) } }"##,
+      line("d/seven.png"),
+    ]
+    let result = try tool.run(
+      "--batch", "-o", "out", "--jobs", "3", "--budget", "megabytes=16", input: lines.joined(separator: "\n"))
+    let six = try #require(try answers(result).first { $0["output"] as? String == "six.png" })
+    let message = (six["diagnostics"] as? [[String: Any]])?.first?["message"] as? String ?? ""
+    #expect(message.contains("there is no image") || message.contains("a folder that line 3 makes"), "\(six)")
+  }
+
   @Test("ends a call whose pictures belong together, in one sentence that names it and the remedy")
   func sentence() throws {
     let lines = [line("a.png"), line("b.webp", isLarge: true), line("c.png")]

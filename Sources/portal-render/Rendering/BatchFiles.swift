@@ -33,6 +33,8 @@ final class BatchFiles: @unchecked Sendable {
   /// How many lines from the first one on have said all that they read, and which ones after those.
   private var said: Int
   private var saidEarly: Set<Int>
+  /// The lines that a former run of the program took, and perhaps drew: what was made since is there for them, too.
+  private let again: Set<Int>
 
   /// The line that writes each file of the folder, and the first one that reads it, by a hash of its path: so long batches
   /// take little memory, and have a bound.
@@ -60,6 +62,7 @@ final class BatchFiles: @unchecked Sendable {
   ) throws {
     names = rest.names
     firstMaker = rest.names.made.values.min() ?? .max
+    again = rest.numbersAgain
     said = rest.unsaid.first ?? rest.asked
     saidEarly = Set(said..<rest.asked).subtracting(rest.unsaid)
     self.folder = folder
@@ -176,8 +179,13 @@ final class BatchFiles: @unchecked Sendable {
       // What is made has no more parts than an output.
       return folders(around: compared).prefix(CommandLimits.outputParts) + [compared]
     }.compactMap { names.made[Self.key(of: $0)] }.min()
-    if let line, line < number { return Maker(line: line, isKnown: true) }
-    return left.areMore && firstMaker < number ? Maker(line: firstMaker, isKnown: false) : nil
+    if let line, mayBeMade(by: line, before: number) { return Maker(line: line, isKnown: true) }
+    return left.areMore && mayBeMade(by: firstMaker, before: number) ? Maker(line: firstMaker, isKnown: false) : nil
+  }
+
+  /// Whether a folder that one line makes may be there when another looks for it.
+  private func mayBeMade(by maker: Int, before number: Int) -> Bool {
+    maker < number || maker != .max && again.contains(number)
   }
 
   private struct Maker: CustomStringConvertible {
@@ -224,7 +232,9 @@ final class BatchFiles: @unchecked Sendable {
       let written = known.lazy.compactMap { shown, key in
         self.names.writers[key].flatMap { $0 <= claim.number ? (shown: shown, line: $0) : nil }
       }.first
-      let made = known.lazy.compactMap { self.names.made[$0.key] }.first { $0 < claim.number }
+      let made = known.lazy.compactMap { self.names.made[$0.key] }.first {
+        self.mayBeMade(by: $0, before: claim.number)
+      }
       let maker = self.maker(of: left, before: claim.number) ?? made.map { Maker(line: $0, isKnown: true) }
       return (isFull, maker, written)
     }

@@ -40,6 +40,9 @@ struct BatchRest {
   /// The places of the lines before those that nobody took yet which are still to say what they read, in order.
   var unsaid: [Int] { again.map(\.place) }
 
+  /// The numbers of the lines that are to be taken again.
+  var numbersAgain: Set<Int> { Set(again.map(\.number)) }
+
   /// What there is to do next.
   enum Taken {
     case line(Line)
