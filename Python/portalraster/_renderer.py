@@ -195,16 +195,18 @@ class Renderer:
                             lines.append((prefix + "\n").encode("utf-8", "surrogatepass"))
                         prefixes.append(len(prefix))
                 answers = self._ask(lines)
+                # All of them, before the first error is raised: nobody would take the files of those behind it.
+                files = [self._take(answer.get("output")) for answer in answers]
                 each = 2 if format else 1
                 for index, (document, _, _) in enumerate(some):
                     own = slice(index * each, (index + 1) * each)
-                    pictures.append(self._picture(document, answers[own], prefixes[own], format))
+                    pictures.append(self._picture(document, answers[own], files[own], prefixes[own], format))
             return pictures
 
     def _picture(
-        self, document: Asked, answers: Sequence[dict[str, Any]], prefixes: Sequence[int], format: Optional[str],
+        self, document: Asked, answers: Sequence[dict[str, Any]], files: Sequence[Optional[bytes]],
+        prefixes: Sequence[int], format: Optional[str],
     ) -> Picture:
-        files = [self._take(answer.get("output")) for answer in answers]
         diagnostics = tuple(self._diagnostic(each, document, prefixes[0]) for each in answers[0].get("diagnostics", []))
         for answer, prefix in zip(answers, prefixes):
             if answer.get("status") != "done":

@@ -102,6 +102,12 @@ class Errors(unittest.TestCase):
             with self.assertRaisesRegex(RenderError, "the data"):
                 renderer.render(CARD, data={"name": None})
 
+    def test_of_one_row_leave_no_files_of_others_behind(self):
+        with portalraster.Renderer() as renderer:
+            with self.assertRaises(RenderError):
+                renderer.render_rows(CARD, [{"name": None if number == 0 else "x"} for number in range(20)])
+            self.assertEqual(os.listdir(renderer._folder), ["project.json"])
+
     def test_are_the_same_in_another_process(self):
         error = RenderError([portalraster.Diagnostic("error", "it is wrong", line=1, column=2)])
         again = pickle.loads(pickle.dumps(error))
