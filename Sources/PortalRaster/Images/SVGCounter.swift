@@ -65,7 +65,9 @@ struct SVGCounter {
     if number > 0 { scope.magnification *= magnification(of: element, values) }
     elements[number].within = scope.magnification
     try inherit(&scope, values)
-    try count(declarations: scope.markers.count + scope.fills.count + scope.strokes.count)
+    // Each is looked up by its name, here and where it is painted.
+    func looks(_ names: some Sequence<String>) -> Int { names.reduce(0) { $0 + 1 + $1.utf8.count / 16 } }
+    try count(declarations: looks(scope.markers) + looks(scope.fills) + looks(scope.strokes))
     var own = elements[number].own
     own.shapes = 1
     own.fixed = SVGWork.element
@@ -269,7 +271,7 @@ struct SVGCounter {
       own.areas += (SVGWork.filterSteps.values.max() ?? 0) * Double(steps)
       own.layers += Double(steps) + 1
       own.areas += SVGWork.filterBase
-      for target in (values["filter"] ?? []).compactMap(SVGValue.target) {
+      for target in (values["filter"] ?? []).flatMap(SVGValue.targets) {
         elements[number].references.append(Reference(id: target, part: min(1, 4 * part)))
       }
     }

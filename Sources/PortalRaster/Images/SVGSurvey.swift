@@ -146,6 +146,16 @@ enum SVGValue {
     return result
   }
 
+  /// All names in a list of `url(#name)`.
+  static func targets(_ text: String) -> [String] {
+    var (rest, names) = (text[...], [String]())
+    while let start = rest.firstRange(of: "url(") {
+      if let name = target(String(rest[start.lowerBound...])) { names.append(name) }
+      rest = rest[start.upperBound...]
+    }
+    return names
+  }
+
   /// The name in `url(#name)`.
   static func target(_ text: String) -> String? {
     guard let start = text.firstRange(of: "url(") else { return nil }

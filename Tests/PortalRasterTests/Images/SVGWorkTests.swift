@@ -30,6 +30,14 @@ struct SVGWorkTests {
           + "<rect width=\"20\" height=\"20\" filter=\"url(#f)\"/>"
       }
     ),
+    // All filters of a list are one after the other.
+    (
+      1, 8,
+      { count in
+        "<filter id=\"o\"><feOffset/></filter><filter id=\"f\"><feDisplacementMap/></filter>"
+          + "<rect width=\"20\" height=\"20\" filter=\"url(#o)\(times(count, " url(#f)"))\"/>"
+      }
+    ),
     // Each rule is held against each class, and against all of an attribute.
     (20, 9000, { "<style>\(times($0, ".b,"))a{fill:red}</style><g class=\"\(times($0 * 9, "a "))\"/>" }),
     (20, 9000, { "<style>\(times($0, "[d~=z],"))a{fill:red}</style><path d=\"\(times($0 * 7, "M1 1 "))\"/>" }),
@@ -71,6 +79,17 @@ struct SVGWorkTests {
     let (much, isError) = try told(svg(content(many)))
     #expect(isError && much.first?.message.contains("draws too much") == true, "\(much)")
     #expect(try told(svg(content(few))).diagnostics.isEmpty)
+  }
+
+  @Test("is refused where many elements have long names of paints from those around them")
+  func inheritedNames() throws {
+    let name = Self.times(4000, "e")
+    func content(_ count: Int) -> String {
+      let paths = "<style>path{fill:x}</style>" + Self.times(count, "<path/>")
+      return (0..<40).reduce(paths) { "<g fill=\"url(#\(name)\($1)) x\">\($0)</g>" }
+    }
+    #expect(try told(svg(content(1000)), side: 20).diagnostics.first?.message.contains("too many rules") == true)
+    #expect(try told(svg(content(5)), side: 20).diagnostics.isEmpty)
   }
 
   @Test("is refused with a PNG of many packed texts, each of which would be unpacked")
