@@ -156,7 +156,7 @@ final class ImageLibrary {
   /// Begins to count for another account.
   func countAnew() {
     account += 1
-    made = Usage()
+    _ = takeMade()
     placesOfAccount = []
     search = ImageSearch()
   }
