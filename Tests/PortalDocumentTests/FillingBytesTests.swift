@@ -33,6 +33,22 @@ struct FillingBytesTests {
     }
   }
 
+  @Test("are counted where fields are looked for among others whose names begin as theirs does, written otherwise")
+  func names() throws {
+    let long = String(repeating: "가", count: 300)
+    let others = (0..<20).map { "\"é\(long)\($0)\": 0" }.joined(separator: ",")
+    for (name, isCounted) in [("e\u{301}\(long)z", true), ("é\(long)z", false)] {
+      let component = #"{ "$if": "\#(name)", "then": { "type": "container" } }"#
+      let fields = "{ \(others), \"é\(long)z\": false }"
+      let told = refusal(of: component, items: 50, fields: fields)
+      #expect(told?.contains("--budget filling=") == (isCounted ? true : nil))
+    }
+    // Names that read alike are the same.
+    let text = ##"{ "data": { "é": "found" }, "content": { "type": "label", "text": "{{e\##u{301}}}" } }"##
+    let document = try ScreenTemplate.read(Array(text.utf8), file: "screen.json").document(for: nil)
+    #expect(try Renderer().picture(of: document).layoutText.contains("found"))
+  }
+
   @Test("are looked through byte by byte: no brace hides before a mark that combines")
   func combining() throws {
     let text = #"{{\u0020name}}\u0301 {{"{{"}}\u0301 {\u0301{"#

@@ -30,12 +30,26 @@ enum DataPath {
 
   private static func member(_ name: Substring, of value: JSONValue, passing passed: inout Int) -> JSONValue? {
     guard case .object(let members) = value else { return nil }
+    let bytes = name.utf8.count
     for member in members {
       passed += 1
+      guard member.key.utf8.count == bytes else { continue }
+      passed += bytes / bytesOfMember
+      if member.key.utf8.elementsEqual(name.utf8) { return member.value.value }
+    }
+    // Names that are written otherwise and read alike are normalised to be compared, which takes long.
+    guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    for member in members where !member.key.utf8.allSatisfy({ $0 < 0x80 }) {
+      passed += bytesNormalised * min(bytes, member.key.utf8.count)
       if member.key == name { return member.value.value }
     }
     return nil
   }
+
+  /// How many bytes of a name are compared in the time in which a member is passed.
+  private static let bytesOfMember = 16
+  /// How many members are passed in the time in which a byte is normalised.
+  private static let bytesNormalised = 5
 
   /// What is wrong with a path that is too long; nil for all others.
   static func excess(of path: some StringProtocol) -> String? {
