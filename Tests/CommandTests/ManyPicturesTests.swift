@@ -241,8 +241,9 @@ struct ManyPicturesTests {
     let names = [
       "b.json;touch${IFS}PWNED;.png", "b.json\u{37E}touch.png", ".IGNORE", "./.SILENT", ".//.POSIX", "~root.png",
       "./~root.png", ".//~root/a.png", "a\\",
-      "lib(a)", "a&",
+      "lib(a)", "a&", "missing.png", "install",
     ]
+    for name in ["b.json\u{37E}touch.png", "install"] { try tool.write("", to: name) }
     let images = names.map { name in
       #"{ "type": "imageView", "image": "\#(name.replacingOccurrences(of: #"\"#, with: #"\\"#))" }"#
     }

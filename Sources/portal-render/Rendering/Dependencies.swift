@@ -33,16 +33,23 @@ struct Dependencies {
 
   private var make: [UInt8] {
     // By bytes: what is one text to Swift is another file, and another word to make.
-    var seen: Set<[UInt8]> = []
+    var isSaid: [ByteText: Bool] = [:]
+    var said: [String] = []
+    // What is not there could be the name of something else that make is to do.
+    func says(_ input: String) -> Bool {
+      if let known = isSaid[ByteText(input)] { return known }
+      let says = MakePath.canSay(input) && Files.exists(input)
+      isSaid[ByteText(input)] = says
+      if says { said.append(input) }
+      return says
+    }
     var text = ""
     for rule in rules where MakePath.canSay(rule.output) {
-      let inputs = rule.inputs.filter(MakePath.canSay).map { " \\\n  " + MakePath.escaped($0, as: .prerequisite) }
+      let inputs = rule.inputs.filter(says).map { " \\\n  " + MakePath.escaped($0, as: .prerequisite) }
       text += MakePath.escaped(rule.output, as: .target) + ":" + inputs.joined() + "\n"
     }
     // Empty rules, so that make does not fail when a file is deleted.
-    for input in rules.flatMap(\.inputs) where MakePath.canSay(input) && seen.insert(Array(input.utf8)).inserted {
-      text += "\n\(MakePath.escaped(input, as: .target)):\n"
-    }
+    for input in said { text += "\n\(MakePath.escaped(input, as: .target)):\n" }
     return Array(text.utf8)
   }
 
@@ -69,6 +76,7 @@ private enum MakePath {
   /// A line break would begin another rule, a semicolon a recipe, and a backslash at the end go on with the next word. What begins
   /// with a dot and is in no folder may be a name with a meaning, such as `.IGNORE`, or a rule for endings; a tilde at the
   /// beginning is somebody's home; `(…)` at the end is a part of an archive, and `&:` says that a recipe makes several files.
+  /// A word without a dot that is in no folder, such as `install`, may be something that a makefile does.
   static func canSay(_ path: String) -> Bool {
     let bytes = Array(path.utf8)
     guard let last = bytes.last, !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
@@ -79,7 +87,7 @@ private enum MakePath {
     var name = bytes[...]
     while name.starts(with: "./".utf8) { name = name.dropFirst(2).drop { $0 == UInt8(ascii: "/") } }
     guard let first = name.first, first != UInt8(ascii: "~") else { return false }
-    return first != UInt8(ascii: ".") || name.contains(UInt8(ascii: "/"))
+    return name.contains(UInt8(ascii: "/")) || first != UInt8(ascii: ".") && name.contains(UInt8(ascii: "."))
   }
 
   /// Escapes a path; a backslash is literal, except before a character to escape.
