@@ -50,7 +50,8 @@ public struct RecordWriter: Hashable, Sendable {
 
   /// Appends a record to the file of this process.
   public func append(_ record: RunRecord) throws(FileError) {
-    try Files.append(Array((record.line + "\n").utf8), to: path)
+    // It was made new, so a link is somebody else's.
+    try Files.append(Array((record.line + "\n").utf8), to: path, followsLink: false)
   }
 
   /// Records the start of the process.

@@ -180,6 +180,18 @@ import Testing
     #expect(errors.isEmpty)
   }
 
+  @Test("is appended to through no link, where none is expected")
+  func appended() throws {
+    try Files.append([1], to: folder["a"], followsLink: false)
+    try Files.append([2], to: folder["a"], followsLink: false)
+    #expect(try Files.read(folder["a"]) == [1, 2])
+    symlink("a", folder["b"])
+    #expect(throws: FileError(.write, folder["b"], .throughLink)) {
+      try Files.append([3], to: folder["b"], followsLink: false)
+    }
+    #expect(try Files.read(folder["a"]) == [1, 2])
+  }
+
   @Test func failureAfterWritingRemovesTheTemporaryFile() throws {
     // While the bytes are produced, a folder appears in the file's place.
     let path = folder["a"]
