@@ -94,8 +94,10 @@ public struct Orphans: Sendable {
         // Of a file that somebody deleted only its line in the manifest is left.
         if orphan.file.hasSuffix(".png"), let screen = screens[String(orphan.file.dropLast(4))] {
           doubtful.append((orphan, .hasScreen(screen)))
-        } else if run.isOfTests, Files.exists(orphan.path),
-          let doubt = sources.doubt(about: function, isAsked: isAsked, in: folder)
+        } else if Files.exists(orphan.path),
+          let doubt = sources.doubt(about: function, isAsked: isAsked, in: folder),
+          // Records are others' data, and may say that they are of documents. Where there are those alone, there are no tests.
+          run.isOfTests || sources.areThere
         {
           doubtful.append((orphan, doubt))
         } else {

@@ -49,6 +49,9 @@ struct TestSources {
   /// Whether all files were read.
   private var isWhole = true
 
+  /// Whether there is any file, be it read or not.
+  var areThere: Bool { !files.isEmpty || !isWhole }
+
   /// - Parameters:
   ///   - root: the work tree.
   ///   - mostBytes: how many the files may have together.
@@ -71,10 +74,13 @@ struct TestSources {
       }
       for name in names where !name.hasPrefix(".") {
         let path = "\(next.path)/\(name)"
-        if name.hasSuffix(".swift") {
+        if Files.isFolder(path) {
+          if !Files.isLink(path), name != ReferenceKind.folderName { waiting.append((path, next.depth + 1)) }
+        } else if name.hasSuffix(".swift") {
           read(path, in: root)
-        } else if Files.isFolder(path), !Files.isLink(path), name != ReferenceKind.folderName {
-          waiting.append((path, next.depth + 1))
+        } else if name.contains("\u{FFFD}"), !Files.exists(path) {
+          // What is no text in UTF-8 cannot be looked at by its name.
+          isWhole = false
         }
       }
     }
@@ -98,9 +104,14 @@ struct TestSources {
       lineRoom -= lines.count
       let withWays = Self.functionsWithWays(lines)
       for (index, line) in lines.lines.enumerated() {
-        if let function = line.name(after: "func ") {
+        guard let names = line.functions, lineRoom >= names.count else {
+          isWhole = false
+          continue
+        }
+        lineRoom -= names.count
+        for function in names {
           let found = Function(file: files.count, line: line.number, hasWays: withWays.contains(index))
-          let name = SnapshotName.safe(function)
+          let name = Self.key(of: SnapshotName.safe(function))
           // Those of one file follow each other.
           let known = functions[name]?.suffix(2).filter { $0.file == found.file } ?? []
           if known.isEmpty || found.hasWays && !known.contains(where: \.hasWays) {
@@ -132,7 +143,7 @@ struct TestSources {
 
   private mutating func doubt(about question: Question) -> Orphans.Doubt? {
     let (isAsked, type) = (question.isAsked, question.type)
-    let found = functions[question.function, default: []].first { function in
+    let found = functions[Self.key(of: question.function), default: []].first { function in
       (function.hasWays || !isAsked) && (type.map { mayHave($0, file: function.file) } ?? true)
     }
     if let found {
@@ -155,6 +166,13 @@ struct TestSources {
     naming[type, default: [:]][index] = mayHave
     return mayHave
   }
+
+  /// The beginning of a name: of a longer one a reference has a part, and a digest.
+  private static func key(of name: String) -> String {
+    name.utf8.count <= keyBytes ? name : String(decoding: name.utf8.prefix(keyBytes), as: UTF8.self)
+  }
+
+  private static let keyBytes = 120
 
   private static let ways: [StaticString] = [
     "XCTSkip", ".cancel(", "withKnownIssue", "guard ", "if ", "switch ", "return", "catch",
@@ -227,6 +245,54 @@ extension SourceLines.Line {
   func has(_ word: StaticString) -> Bool { place(of: word) != nil }
 
   func count(of byte: UInt8) -> Int { bytes.count { $0 == byte } }
+
+  /// The names of the functions that it may declare, none of a line that is a comment; nil where they are too many, or one
+  /// stands on the next line.
+  ///
+  /// What is in doubt counts: it may be in a text, or in a comment behind something else.
+  var functions: [String]? {
+    let start = indentation
+    let isComment = bytes[start...].starts(with: "//".utf8)
+    // Where lines end in carriage returns alone, all of them are one.
+    if isComment, !bytes.contains(0x0d) { return [] }
+    var names: [String] = []
+    var rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+    let (keyword, end) = (Array("func".utf8), Array("*/".utf8))
+    var tries = 0
+    while let place = keyword.withUnsafeBytes({ rest.place(of: $0) }) {
+      tries += 1
+      if tries > SnapshotLimits.functionsOfLine { return nil }
+      let isWhole = place == 0 || !Self.isWord(rest[place - 1])
+      rest = UnsafeRawBufferPointer(rebasing: rest[(place + keyword.count)...])
+      // What stands between the word and the name is blank, or a comment.
+      let comment = UnsafeRawBufferPointer(rebasing: rest.drop { $0 == UInt8(ascii: " ") })
+      if comment.starts(with: "/*".utf8), let place = end.withUnsafeBytes({ comment.place(of: $0) }) {
+        rest = UnsafeRawBufferPointer(rebasing: comment[(place + end.count)...])
+      }
+      let name = rest.drop { !($0 >= 0x80 || $0 == UInt8(ascii: "`") || Self.isWord($0)) }
+      if name.isEmpty { return isWhole && rest.allSatisfy { $0 == UInt8(ascii: " ") } ? nil : names }
+      let isQuoted = name.first == UInt8(ascii: "`")
+      let letters = (isQuoted ? name.dropFirst() : name).prefix(SnapshotLimits.nameBytes * 4).prefix {
+        isQuoted ? $0 != UInt8(ascii: "`") : $0 >= 0x80 || Self.isWord($0)
+      }
+      // The word itself may stand in a comment before the next.
+      let isKeyword = letters.elementsEqual(keyword)
+      rest = UnsafeRawBufferPointer(
+        rebasing: rest[(isKeyword ? letters.startIndex : max(letters.endIndex, name.startIndex + 1))...])
+      if isKeyword || letters.isEmpty { continue }
+      names.append(String(decoding: letters, as: UTF8.self))
+    }
+    return names
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
 
   /// The name that it declares after a word, outside of a comment.
   func name(after keyword: StaticString) -> String? {

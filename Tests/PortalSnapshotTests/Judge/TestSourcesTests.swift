@@ -96,6 +96,37 @@ struct TestSourcesTests {
     }
   }
 
+  @Test(
+    "have a function wherever it may be declared on a line",
+    arguments: [
+      ##"@Test("shows https://a.b") func card1() {}"##, "func a() {}; func card1() {}", "func\tcard1() {}",
+      "/* func old() */ func /* c */ card1() {}", "/* func */ func card1() {}", "func `card1`() {}",
+      "// a\rfunc card1()\rb",
+    ])
+  func declared(line: String) throws {
+    try court.writeTests(line + "\n", to: "More.swift")
+    #expect(doubt("card1", "More") != nil && doubt("gone", "More") == nil)
+  }
+
+  @Test("have functions whose names are long, or no words, and what cannot be looked at leaves every reference")
+  func oddNames() throws {
+    let long = String(repeating: "x", count: 300)
+    try court.writeTests("func card🎉big() {}\nfunc \(long)() {}\n", to: "More.swift")
+    #expect(doubt("card-big", "More") != nil)
+    #expect(doubt(SnapshotName.function(of: SnapshotName(suite: "More", function: long).file), "More") != nil)
+    #expect(doubt("gone", "More") == nil)
+    try court.writeTests("func\n  next() {}\n", to: "Next.swift")
+    #expect(doubt("gone", "More") == .isUnknown)
+    try Files.remove("\(court.folder)/Next.swift")
+    try Files.makeFolder("\(court.folder)/Lib.swift")
+    #expect(doubt("gone", "More") == nil)
+    #expect(mkdir("\(court.folder)/caf\u{FFFD}", 0o755) == 0)
+    #expect(doubt("gone", "More") == nil)
+    // "é" in Latin-1.
+    #expect(mkdir((court.folder + "/c").utf8CString.dropLast() + [-23, 0], 0o755) == 0)
+    #expect(doubt("gone", "More") == .isUnknown)
+  }
+
   @Test("are searched for so many bytes; what is not searched leaves its reference in place")
   func searched() {
     let there = doubt("card", "CardTests")
