@@ -76,9 +76,7 @@ struct BatchLine {
         DataRow(fields: data.value, name: name.map(TerminalText.escaped) ?? "the data of line \(number)"))
     }
     if let input {
-      if let identity = FileIdentity(place), identity == FileIdentity(input.place) {
-        throw FileIdentity.wouldReplace(input.name, by: file)
-      }
+      try FileIdentity.refuse(file, at: place, replacing: [input])
       let template = try ScreenTemplate.read(
         Files.read(real: input.place, calledBy: input.name), file: input.name, defaults: defaults, budget: budget)
       page.source = .template(template, file: input.name, folder: Files.folder(holding: input.name))

@@ -35,6 +35,16 @@ struct FileIdentity: Hashable {
     throw wouldReplace(read[own], by: output)
   }
 
+  /// The same of inputs whose real paths are known, by the names that messages say.
+  static func refuse(
+    _ output: String, at place: String? = nil, replacing read: [(name: String, place: String)]
+  ) throws(DiagnosticsError) {
+    guard let identity = FileIdentity(place ?? output),
+      let own = read.first(where: { FileIdentity($0.place) == identity })
+    else { return }
+    throw wouldReplace(own.name, by: output)
+  }
+
   static func wouldReplace(_ input: String, by output: String) -> DiagnosticsError {
     // Images are known by their real paths.
     let folder = PathBytes.joined(Files.currentFolder ?? "/", "").utf8

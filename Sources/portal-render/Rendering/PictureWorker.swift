@@ -184,10 +184,9 @@ struct PictureWorker {
   ) throws {
     guard !search.images.isEmpty else { return }
     func shown(_ image: ImageSearch.Image) -> String { RootFolder.path(of: image.name, in: root) }
-    if let output = piece.output, let identity = FileIdentity(piece.place ?? output),
-      let own = search.images.first(where: { FileIdentity($0.place) == identity })
-    {
-      throw FileIdentity.wouldReplace(shown(own), by: output)
+    if let output = piece.output {
+      let images = search.images.map { (name: shown($0), place: $0.place) }
+      try FileIdentity.refuse(output, at: piece.place, replacing: images)
     }
     let written = written ?? WrittenFiles(outputs)
     self.written = written
