@@ -241,8 +241,8 @@ public enum SnapshotLimits {
   ///
   /// Guards against reading a whole disc; beyond it every reference that nothing asked for stays.
   static let sourceFiles = 20_000
-  /// The functions of a line in them.
-  static let functionsOfLine = 1000
+  /// The functions, or classes, that a line of them may declare.
+  static let declarationsOfLine = 1000
   /// The folders of a work tree that are looked through for them.
   static let sourceFolders = 100_000
 

@@ -104,7 +104,7 @@ struct TestSources {
       lineRoom -= lines.count
       let withWays = Self.functionsWithWays(lines)
       for (index, line) in lines.lines.enumerated() {
-        guard let names = line.functions, lineRoom >= names.count else {
+        guard let names = line.names(declaredBy: "func"), lineRoom >= names.count else {
           isWhole = false
           continue
         }
@@ -118,7 +118,7 @@ struct TestSources {
             functions[name, default: []].append(found)
           }
         }
-        if let name = line.name(after: "class "), line.has(":"), !line.has("XCTestCase") { heirs.insert(name) }
+        if line.has(":"), !line.has("XCTestCase") { heirs.formUnion(line.names(declaredBy: "class") ?? []) }
       }
     }
     files.append(File(path: path, bytes: bytes))
@@ -246,22 +246,23 @@ extension SourceLines.Line {
 
   func count(of byte: UInt8) -> Int { bytes.count { $0 == byte } }
 
-  /// The names of the functions that it may declare, none of a line that is a comment; nil where they are too many, or one
-  /// stands on the next line.
+  /// The names that it may declare by a keyword, none of a line that is a comment; nil where they are too many, or one stands
+  /// on the next line.
   ///
   /// What is in doubt counts: it may be in a text, or in a comment behind something else.
-  var functions: [String]? {
+  func names(declaredBy keyword: StaticString) -> [String]? {
     let start = indentation
     let isComment = bytes[start...].starts(with: "//".utf8)
     // Where lines end in carriage returns alone, all of them are one.
     if isComment, !bytes.contains(0x0d) { return [] }
     var names: [String] = []
     var rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-    let (keyword, end) = (Array("func".utf8), Array("*/".utf8))
+    let keyword = UnsafeRawBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount)
+    let end = Array("*/".utf8)
     var tries = 0
-    while let place = keyword.withUnsafeBytes({ rest.place(of: $0) }) {
+    while let place = rest.place(of: keyword) {
       tries += 1
-      if tries > SnapshotLimits.functionsOfLine { return nil }
+      if tries > SnapshotLimits.declarationsOfLine { return nil }
       let isWhole = place == 0 || !Self.isWord(rest[place - 1])
       rest = UnsafeRawBufferPointer(rebasing: rest[(place + keyword.count)...])
       // What stands between the word and the name is blank, or a comment.
@@ -292,19 +293,6 @@ extension SourceLines.Line {
       true
     default: false
     }
-  }
-
-  /// The name that it declares after a word, outside of a comment.
-  func name(after keyword: StaticString) -> String? {
-    guard let word = place(of: keyword), !UnsafeRawBufferPointer(rebasing: bytes[..<word]).has(Array("//".utf8)) else {
-      return nil
-    }
-    let rest = bytes[(word + keyword.utf8CodeUnitCount)...].drop { $0 == UInt8(ascii: " ") }
-    // No name of a reference is longer.
-    let text = String(decoding: rest.prefix(SnapshotLimits.nameBytes * 4), as: UTF8.self)
-    if text.first == "`" { return String(text.dropFirst().prefix { $0 != "`" }) }
-    let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return name.isEmpty ? nil : String(name)
   }
 
   private func place(of word: StaticString) -> Int? {

@@ -108,6 +108,12 @@ struct TestSourcesTests {
     #expect(doubt("card1", "More") != nil && doubt("gone", "More") == nil)
   }
 
+  @Test("know that tests of a class may stand in the file of another, however it is declared")
+  func heirs() throws {
+    try court.writeTests("@Suite(\"https://a.b\") final class Heir: Base {}\n", to: "Other.swift")
+    #expect(doubt("card", "Heir") != nil && doubt("card", "Stranger") == nil)
+  }
+
   @Test("have functions whose names are long, or no words, and what cannot be looked at leaves every reference")
   func oddNames() throws {
     let long = String(repeating: "x", count: 300)
