@@ -15,6 +15,13 @@ struct DocsBudgetTests {
     try pages.write(#"{ "content": { "type": "label", "text": "Three" } }"#, to: "three.json")
   }
 
+  /// How much of a kind of work the first picture is.
+  private func work(_ cost: Budget.Cost) throws -> Double {
+    let plan = try DocsPlan([pages.folder.path])
+    var painter = DocsPainter(fonts: try FontLibrary())
+    return painter.draw(plan.drawings[0]).work[cost] ?? 0
+  }
+
   /// What is wrong where all pictures together may be so much work.
   private func problems(_ budgets: Double) throws -> [Diagnostic] {
     do {
@@ -38,17 +45,12 @@ struct DocsBudgetTests {
 
   @Test("count what it takes to unpack those that are there, of which another size is told by its header")
   func unpacking() throws {
-    func unpacked() throws -> Double {
-      let plan = try DocsPlan([pages.folder.path])
-      var painter = DocsPainter(fonts: try FontLibrary())
-      return painter.draw(plan.drawings[0]).work[.unpackedPixels] ?? 0
-    }
-    #expect(try unpacked() == 0)
+    #expect(try work(.unpackedPixels) == 0)
     try pages.mend()
-    #expect(try unpacked() > 0)
+    #expect(try work(.unpackedPixels) > 0)
     let wide = try Bitmap(width: 3000, height: 1, pixels: Array(repeating: 0, count: 3000)).png()
     try Files.write(DocsPicture.signature.signed(wide), to: pages.folder.path + "/one.png")
-    #expect(try unpacked() == 0)
+    #expect(try work(.unpackedPixels) == 0)
   }
 
   @Test("count those that cannot be drawn, too")
@@ -109,15 +111,10 @@ struct DocsBudgetTests {
 
   @Test("count the packing of those that their files do not show yet")
   func packing() throws {
-    func pixels() throws -> Double {
-      let plan = try DocsPlan([pages.folder.path])
-      var painter = DocsPainter(fonts: try FontLibrary())
-      return painter.draw(plan.drawings[0]).work[.pixels] ?? 0
-    }
-    let before = try pixels()
+    let before = try work(.pixels)
     try pages.mend()
     // It has some hundred thousand pixels at least.
-    #expect(try before - pixels() > 100_000 * 10 / 3e9)
+    #expect(try before - work(.pixels) > 100_000 * 10 / 3e9)
   }
 
   @Test("count their images, whichever thread has drawn them before")
