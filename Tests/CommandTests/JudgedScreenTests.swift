@@ -39,4 +39,36 @@ struct JudgedScreenTests {
     }
     #expect(try screens.place(of: document) == place)
   }
+
+  @Test("have references and images where they were found, whatever lies in the place of their folder by then")
+  func swapped() throws {
+    let image = #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#
+    let screen = #"{"content": {"type": "imageView", "image": "secret.svg"}}"#
+    try Files.write(Array(image.utf8), to: "\(folder)/other/sub/secret.svg")
+    let document = "\(folder)/screens/sub/x.json"
+    try Files.write(Array(screen.utf8), to: document)
+    for operand in ["screens", "screens/sub/x.json"] {
+      let screens = try JudgedScreens(["\(folder)/\(operand)"])
+      #expect(screens.documents == [document])
+      var maker = PictureMaker(options: ScreenOptions())
+      maker.place = screens.place
+      maker.realFolders = screens.realFolders
+      // One that the call names has no other folder than that in which it was read.
+      var other = PictureMaker(options: ScreenOptions())
+      for _ in 0..<2 {
+        let pictures = try [maker.picture(of: document), other.picture(of: document)]
+        #expect(pictures.allSatisfy { $0.diagnostics.contains { $0.message.hasPrefix("there is no image") } })
+      }
+      #expect(try screens.references(of: document).read("x.json") == Array(screen.utf8))
+      try FileManager.default.moveItem(atPath: "\(folder)/screens/sub", toPath: "\(folder)/kept")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/screens/sub", withDestinationPath: "../other/sub")
+      let pictures = try [maker.picture(of: document), other.picture(of: document)]
+      #expect(pictures.allSatisfy { $0.diagnostics.allSatisfy { $0.message.hasPrefix("there is no folder") } })
+      #expect(pictures.allSatisfy { !$0.diagnostics.isEmpty })
+      #expect(throws: FileError.self) { try screens.references(of: document) }
+      try FileManager.default.removeItem(atPath: "\(folder)/screens/sub")
+      try FileManager.default.moveItem(atPath: "\(folder)/kept", toPath: "\(folder)/screens/sub")
+    }
+  }
 }

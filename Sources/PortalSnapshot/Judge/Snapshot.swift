@@ -7,6 +7,8 @@ public struct Snapshot {
   public var name: SnapshotName
   /// The folder of the references.
   public var references: String
+  /// The same folder, where it is open: then its path is not resolved again.
+  package var folder: ReferenceFolder?
   /// The line of the assertion.
   public var source: SourcePlace
   /// The strategy's name: `image`, `layout`, `json`.

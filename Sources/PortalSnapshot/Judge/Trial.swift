@@ -17,7 +17,7 @@ struct Trial {
   init(judge: SnapshotJudge, snapshot: Snapshot) {
     self.judge = judge
     self.snapshot = snapshot
-    folder = ReferenceFolder(snapshot.references)
+    folder = snapshot.folder ?? ReferenceFolder(snapshot.references)
     mode = judge.policy.mode(trait: snapshot.traitMode, asked: snapshot.mode)
   }
 

@@ -12,6 +12,11 @@ public struct ReadManifests: Sendable {
     for folder in folders { manifests[ByteText(folder)] = try? ReferenceFolder(folder).manifest() }
   }
 
+  /// The same of folders that are open.
+  package init(of folders: some Sequence<ReferenceFolder>) {
+    for folder in folders { manifests[ByteText(folder.path)] = try? folder.manifest() }
+  }
+
   func manifest(of folder: ReferenceFolder) throws -> Manifest {
     try manifests[ByteText(folder.path)] ?? folder.manifest()
   }

@@ -12,19 +12,33 @@ import PortalSupport
 public struct ReferenceFolder: Sendable {
   /// The path of the folder.
   public let path: String
-  /// A handle on the folder, where its path comes from records: then no path is resolved again.
+  /// A handle on the folder, where its path comes from records, or was resolved before: then no path is resolved again.
   private let confined: ConfinedFolder?
+  /// Whether a reference may be a link to another file of the folder.
+  private let hasLinks: Bool
 
-  /// A folder that a test or a command line names.
+  /// A folder that a test names.
   public init(_ path: String) {
     self.path = path
     confined = nil
+    hasLinks = true
   }
 
   /// A folder that records name.
   public init(_ folder: ConfinedFolder) {
     path = folder.path
     confined = folder
+    hasLinks = false
+  }
+
+  /// A folder that a call names or found, at the real path that it had then: what a link leads to by now is not it.
+  ///
+  /// - Parameter path: its path in messages.
+  package init(_ path: String, real: String) throws(FileError) {
+    self.path = path
+    confined = try ConfinedFolder(real: real, calledBy: path)
+    hasLinks = true
+    try checkLinks(for: .read)
   }
 
   /// The path of a file in it.
@@ -35,7 +49,7 @@ public struct ReferenceFolder: Sendable {
     _ name: String, limit: Int = SupportLimits.documentBytes
   ) throws(FileError) -> [UInt8]? {
     do {
-      if let confined { return try confined.read(name, limit: limit) }
+      if let confined { return try confined.read(goal(of: name, in: confined), limit: limit) }
       try checkLinks(for: .read)
       try checkLink(name)
       return try Files.read(path(of: name), limit: limit, onlyRegular: true)
@@ -43,6 +57,12 @@ public struct ReferenceFolder: Sendable {
       if error.reason == .missing { return nil }
       throw error
     }
+  }
+
+  /// The name of the file in it that a name leads to.
+  private func goal(of name: String, in folder: ConfinedFolder) -> String {
+    guard hasLinks, let target = folder.note(at: name), ConfinedFolder.isName(target) else { return name }
+    return target
   }
 
   /// Refuses a file that a link leads to from elsewhere: a checkout may have links, and what is compared is shown.
@@ -70,12 +90,21 @@ public struct ReferenceFolder: Sendable {
   public func write(
     _ files: [(name: String, bytes: [UInt8])], entry: ReferenceEntry, fingerprint: Fingerprint?
   ) throws {
+    try write(files, entry: entry, fingerprint: fingerprint, isFirst: true)
+  }
+
+  /// The same of one of many in a folder.
+  ///
+  /// - Parameter isFirst: whether what others left behind is sought.
+  func write(
+    _ files: [(name: String, bytes: [UInt8])], entry: ReferenceEntry, fingerprint: Fingerprint?, isFirst: Bool
+  ) throws {
     if confined == nil {
       try checkLinks(for: .write)
       try Files.makeFolder(path)
     }
     try locked {
-      removeLeftovers()
+      if isFirst { removeLeftovers() }
       let manifest = try manifest()
       var draft = try ManifestDraft(manifest)
       try write(files, entry: entry, fingerprint: fingerprint, listedIn: &draft)

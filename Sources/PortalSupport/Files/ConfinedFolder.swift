@@ -13,7 +13,7 @@
 public final class ConfinedFolder: Sendable {
   /// Its name in messages.
   public let path: String
-  private let opened: OpenFolder
+  let opened: OpenFolder
   private var descriptor: Int32 { opened.descriptor }
 
   /// Opens a folder beneath a root; a path that leads out of it is refused.
@@ -28,8 +28,12 @@ public final class ConfinedFolder: Sendable {
 
   /// The same in a call that makes many folders.
   ///
-  /// - Parameter names: the names in folders, which are listed once for all that are made.
-  package init(_ path: String, beneath root: String, makes: Bool, names: FolderNames) throws(FileError) {
+  /// - Parameters:
+  ///   - isReal: whether the root is a real path: where a symlink is on the way to it by now, it is refused.
+  ///   - names: the names in folders, which are listed once for all that are made.
+  package init(
+    _ path: String, beneath root: String, isReal: Bool = false, makes: Bool, names: FolderNames
+  ) throws(FileError) {
     let action = makes ? FileError.Action.write : .read
     try Files.check(root, for: action)
     if path.utf8.count > SupportLimits.pathBytes { throw FileError(action, path, .badPath) }
@@ -43,8 +47,13 @@ public final class ConfinedFolder: Sendable {
       if PathBytes.isHidden(part) { throw FileError(action, self.path, .hidden) }
       if PathBytes.isHome(part) || !Self.isName(part) { throw FileError(action, self.path, .badPath) }
     }
-    var current = OpenFolder(Files.retrying { open(root, Self.opening & ~O_NOFOLLOW) })
-    guard current.descriptor >= 0 else { throw FileError(action, root, code: errno) }
+    var current: OpenFolder
+    if isReal {
+      current = try Self.listable(OpenFolder.real(root, for: action, calledBy: root))
+    } else {
+      current = OpenFolder(Files.retrying { open(root, Self.opening & ~O_NOFOLLOW) })
+      guard current.descriptor >= 0 else { throw FileError(action, root, code: errno) }
+    }
     for part in parts {
       current = try Self.openFolder(part, in: current, makes: makes, names, calledBy: self.path)
     }
@@ -52,12 +61,17 @@ public final class ConfinedFolder: Sendable {
   }
 
   /// Opens a folder at its real path; where a symlink is on the way by now, it is refused.
-  package init(real path: String) throws(FileError) {
-    // What is in it can be listed, as that of any other.
-    let passed = try OpenFolder.real(path, for: .read, calledBy: path)
-    opened = OpenFolder(Files.retrying { openat(passed.descriptor, ".", Self.opening) })
-    self.path = path
-    guard opened.descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+  ///
+  /// - Parameter name: its name in messages; the path by default.
+  package init(real path: String, calledBy name: String? = nil) throws(FileError) {
+    self.path = name ?? path
+    opened = try Self.listable(OpenFolder.real(path, for: .read, calledBy: self.path))
+  }
+
+  /// The same folder, so that what is in it can be listed, where it may be.
+  private static func listable(_ passed: OpenFolder) -> OpenFolder {
+    let listed = Files.retrying { openat(passed.descriptor, ".", opening) }
+    return listed >= 0 ? OpenFolder(listed) : passed
   }
 
   private init(_ opened: OpenFolder, path: String) {

@@ -32,9 +32,12 @@ public enum Files {
   ///
   /// Whoever looked where a path leads reads what is there, though somebody may turn links meanwhile.
   ///
-  /// - Parameter name: its name in messages; the path by default.
+  /// - Parameters:
+  ///   - name: its name in messages; the path by default.
+  ///   - owner: takes the number of the user whose file it is.
   package static func read(
-    real path: String, limit: Int = SupportLimits.documentBytes, calledBy name: String? = nil
+    real path: String, limit: Int = SupportLimits.documentBytes, calledBy name: String? = nil,
+    owner: ((UInt32) -> Void)? = nil
   ) throws(FileError) -> [UInt8] {
     let (called, name) = (name ?? path, Self.name(of: path))
     let folder = try OpenFolder.real(folder(holding: path), for: .read, calledBy: called)
@@ -44,7 +47,28 @@ public enum Files {
     }
     guard descriptor >= 0 else { throw FileError(.read, called, folder.reason(.read, errno, of: name)) }
     defer { _ = close(descriptor) }
+    var status = stat()
+    if let owner, fstat(descriptor, &status) == 0 { owner(status.st_uid) }
     return try OpenFile(descriptor: descriptor, path: called).readFile(limit: limit, onlyRegular: true)
+  }
+
+  /// The bytes of a file in a folder at a real path: a symlink of the file's name is followed, one on the way to the folder is
+  /// not.
+  ///
+  /// Whoever looked where a folder is takes all that is in it from there, though somebody may turn links meanwhile.
+  ///
+  /// - Parameter called: its name in messages.
+  package static func read(
+    _ name: String, inReal folder: String, onlyRegular: Bool, calledBy called: String
+  ) throws(FileError) -> [UInt8] {
+    try check(name, for: .read)
+    let folder = try OpenFolder.real(folder, for: .read, calledBy: called)
+    let waiting = onlyRegular ? O_NONBLOCK : 0
+    let descriptor = retrying { openat(folder.descriptor, name, O_RDONLY | O_CLOEXEC | waiting) }
+    guard descriptor >= 0 else { throw FileError(.read, called, code: errno) }
+    defer { _ = close(descriptor) }
+    return try OpenFile(descriptor: descriptor, path: called)
+      .readFile(limit: SupportLimits.documentBytes, onlyRegular: onlyRegular)
   }
 
   /// The first bytes of a regular file; empty for others.

@@ -26,7 +26,9 @@ extension FuzzReader {
           let path = try OutputPath(line.path.text)
           try hold(path.parts == parts, "an output's path is what it says")
           let file = "\(folder)/out/\(line.path.text)"
-          let input = try line.input.flatMap { name in Files.realPath(name).map { (name: name, place: $0) } }
+          let input = try line.input.flatMap { name in
+            Files.realPath(name).map { BatchLine.Input(name: name, place: $0, folder: Files.folder(holding: $0)) }
+          }
           let piece = try line.piece(
             to: file, at: file, reading: input, defaults: ScreenDefaults(), budget: smallBudget)
           try hold(piece.output == file && piece.pages.count == 1, "a line is one picture")

@@ -20,6 +20,20 @@ enum ScreenInputs {
     return inputs
   }
 
+  /// The error of an input whose folder is not there, or not where we could tell that it stays.
+  static func unknownWay(to input: String) -> any Error {
+    do throws(FileError) {
+      _ = try Files.list(folder(of: input))
+    } catch {
+      return FileError(.read, input, error.reason)
+    }
+    return DiagnosticsError(
+      Diagnostic(
+        .error,
+        "it cannot be known where its folder is: the way to it leads through too many links, or through a folder that may not be looked into",
+        file: input, hint: "name the file without links"))
+  }
+
   /// The name for messages.
   static func shown(_ input: String) -> String {
     input == "-" ? Files.standardInputName : input

@@ -203,12 +203,17 @@ final class BatchFiles: @unchecked Sendable {
   /// Notes the document of a line before it is opened, and refuses one that an earlier line writes, or that is reached through a
   /// folder that one makes.
   ///
-  /// - Returns: its real path.
-  func note(input: String, readBy claim: Claim) throws(DiagnosticsError) -> String {
-    let way = FileWay(input)
-    try note([(input, way.goal)], leaving: way.left, readBy: claim)
+  /// - Returns: the document with its real path.
+  func note(input: String, readBy claim: Claim) throws(DiagnosticsError) -> BatchLine.Input {
+    // From the same folder images are taken, whatever stands in its place by then.
+    let folder = FileWay(Files.folder(holding: input))
+    let isStep = folder.isWhole && !PathBytes.endsInSlash(input)
+    let way = isStep ? FileWay(Files.name(of: input), from: folder.place) : FileWay(input)
+    var left = folder.left
+    left.add(way.left)
+    try note([(input, way.goal)], leaving: left, readBy: claim)
     guard let place = way.goal else { throw Self.unknownWay(to: input) }
-    return place
+    return BatchLine.Input(name: input, place: place, folder: isStep ? folder.place : "")
   }
 
   /// The same of a line's images, once they were looked for: it reads nothing else then.

@@ -55,14 +55,22 @@ struct BatchLine {
     get throws(DiagnosticsError) { try source.text("input", of: node) }
   }
 
+  /// The file of a line's document.
+  struct Input {
+    let name: String
+    /// Its real path.
+    let place: String
+    /// The real path of the folder that its name says, in which its images are; empty where that is unknown.
+    let folder: String
+  }
+
   /// The piece to draw.
   ///
   /// - Parameters:
   ///   - file: the path that is written, and `place` its real path.
-  ///   - input: the file of its document, if it names one, and its real path.
+  ///   - input: the file of its document, if it names one.
   func piece(
-    to file: String, at place: String, reading input: (name: String, place: String)?, defaults: ScreenDefaults,
-    budget: Budget
+    to file: String, at place: String, reading input: Input?, defaults: ScreenDefaults, budget: Budget
   ) throws -> Piece {
     var page = Piece.Page(source: .input(0))
     if let words = try source.text("variant", of: node) { page.variant = try .named(words) }
@@ -76,13 +84,14 @@ struct BatchLine {
         DataRow(fields: data.value, name: name.map(TerminalText.escaped) ?? "the data of line \(number)"))
     }
     if let input {
-      try FileIdentity.refuse(file, at: place, replacing: [input])
+      try FileIdentity.refuse(file, at: place, replacing: [(name: input.name, place: input.place)])
       let template = try ScreenTemplate.read(
         Files.read(real: input.place, calledBy: input.name), file: input.name, defaults: defaults, budget: budget)
-      page.source = .template(template, file: input.name, folder: Files.folder(holding: input.name))
+      page.source = .template(
+        template, file: input.name, folder: Files.folder(holding: input.name), real: input.folder)
     } else if let document = node.value["document"] {
       let template = ScreenTemplate(document, in: source, defaults: defaults, budget: budget)
-      page.source = .template(template, file: nil, folder: ".")
+      page.source = .template(template, file: nil, folder: ".", real: nil)
     } else {
       throw source.wrong("a line of a batch needs a \"document\" or an \"input\"", node.place, "say what to draw")
     }

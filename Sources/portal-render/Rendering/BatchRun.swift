@@ -116,7 +116,7 @@ struct BatchRun {
       let (line, file, claim) = try asked.parsed.get()
       // Before it is opened, so that it is not what an earlier line happens to have written.
       let input = try line.input.map { input throws(DiagnosticsError) in
-        (name: input, place: try files.note(input: input, readBy: claim))
+        try files.note(input: input, readBy: claim)
       }
       var piece = try line.piece(
         to: file, at: claim.file, reading: input, defaults: options.screen.defaults, budget: options.screen.budget)

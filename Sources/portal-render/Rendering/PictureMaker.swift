@@ -16,12 +16,17 @@ struct PictureMaker {
   }
   /// The real path by which an input is read that the call does not name itself; nil of others.
   var place: (String) throws(DiagnosticsError) -> String? = { _ in nil }
+  /// The real paths of the inputs' folders, each as it was when it was asked for first, and empty where it was unknown then:
+  /// inputs and images are taken from nowhere else.
+  var realFolders: [ByteText: String] = [:]
+  /// Whether an input may be a pipe.
+  var readsPipes = true
   /// Whether folders of images are named by their real paths, which somebody judged.
   var hasRealFolders = false
   /// Whether of missing images files of similar names are told.
   var suggestsImages = true
   /// The real path of the folder of images that the call or its project file names, as it was when the call began.
-  private let judgedRoot: String?
+  private var judgedRoot: String?
   /// Whether to cache the last document: its rows and variants follow each other.
   var keepsDocuments = true
   /// What was looked for to show the images of the last picture of which nothing came, and the folder of its images.
@@ -34,25 +39,44 @@ struct PictureMaker {
 
   init(options: ScreenOptions) {
     self.options = options
-    // While a folder is watched its link may be turned to another version.
-    judgedRoot = options.isWatched ? nil : options.root.flatMap { Files.realPath($0) }
+    judgedRoot = options.isWatched ? nil : options.root.map { Files.realPath($0) ?? "" }
+  }
+
+  /// One that has drawn nothing yet, with the same options and folders.
+  func fresh() -> PictureMaker {
+    var fresh = PictureMaker(options: options)
+    (fresh.place, fresh.realFolders, fresh.readsPipes) = (place, realFolders, readsPipes)
+    fresh.judgedRoot = judgedRoot
+    return fresh
   }
 
   /// The document of an input, before data are filled in; `-` is standard input.
   mutating func template(of input: String) throws -> ScreenTemplate {
     if let last, last.input.hasSameBytes(as: input) { return last.template }
-    let bytes =
-      if input == "-" {
-        try Files.readStandardInput()
-      } else if let real = try place(input) {
-        try Files.read(real: real, calledBy: input)
-      } else {
-        try Files.read(input, onlyRegular: options.isWatched)
-      }
     let template = try ScreenTemplate.read(
-      bytes, file: ScreenInputs.shown(input), defaults: options.defaults, budget: options.budget)
+      bytes(of: input), file: ScreenInputs.shown(input), defaults: options.defaults, budget: options.budget)
     if keepsDocuments { last = (input, template) }
     return template
+  }
+
+  private mutating func bytes(of input: String) throws -> [UInt8] {
+    if input == "-" { return try Files.readStandardInput() }
+    // While a folder is watched its link may be turned to another version.
+    if options.isWatched { return try Files.read(input, onlyRegular: true) }
+    let folder = realPath(of: ScreenInputs.folder(of: input))
+    if let real = try place(input) { return try Files.read(real: real, calledBy: input) }
+    guard !folder.isEmpty else { throw ScreenInputs.unknownWay(to: input) }
+    guard !PathBytes.endsInSlash(input) else { throw FileError(.read, input, .isFolder) }
+    return try Files.read(Files.name(of: input), inReal: folder, onlyRegular: !readsPipes, calledBy: input)
+  }
+
+  /// The real path of a folder of inputs, looked for once; empty where it is unknown.
+  private mutating func realPath(of folder: String) -> String {
+    let key = ByteText(folder)
+    if let known = realFolders[key] { return known }
+    let real = Files.realPath(folder) ?? ""
+    realFolders[key] = real
+    return real
   }
 
   /// The picture of a document.
@@ -127,7 +151,12 @@ struct PictureMaker {
   /// The renderer for a folder of images, made at first use.
   mutating func renderer(for root: String) throws -> Renderer {
     let key = ByteText(root)
-    if let renderer = renderers[key] { return renderer }
+    let judged =
+      options.root != nil ? judgedRoot : hasRealFolders ? root : options.isWatched ? nil : realPath(of: root)
+    if let renderer = renderers[key] {
+      renderer.judgedImageRoot = judged
+      return renderer
+    }
     let sandbox = try sandbox ?? options.sandbox.sandbox(options.budget)
     self.sandbox = sandbox
     let library = try fonts ?? options.fonts.library(sandbox)
@@ -135,7 +164,7 @@ struct PictureMaker {
     let renderer = try Renderer(fonts: library, imageRoot: root, budget: options.budget, sandbox: sandbox)
     renderer.account = account
     renderer.suggestsImages = suggestsImages
-    renderer.judgedImageRoot = options.root != nil ? judgedRoot : hasRealFolders ? root : nil
+    renderer.judgedImageRoot = judged
     if renderers.count >= Self.keptRenderers { renderers.removeAll() }
     renderers[key] = renderer
     return renderer

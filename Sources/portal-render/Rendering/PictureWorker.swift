@@ -171,7 +171,7 @@ struct PictureWorker {
   /// A page's file name for messages.
   private func name(of page: Piece.Page) -> String {
     switch page.source {
-    case .template(_, let file, _): file ?? Files.standardInputName
+    case .template(_, let file, _, _): file ?? Files.standardInputName
     case .input(let place): ScreenInputs.shown(options.inputs[place])
     }
   }
@@ -217,7 +217,7 @@ struct PictureWorker {
     let documents = piece.pages.compactMap { page -> String? in
       switch page.source {
       case .input(let place): SwiftScreens.file(of: options.inputs[place])
-      case .template(_, let file, _): file
+      case .template(_, let file, _, _): file
       }
     }
     return (documents + [options.data, projectFile].compactMap { $0 }).filter { $0 != "-" }.unique
@@ -244,7 +244,8 @@ struct PictureWorker {
     case .row(let given): row = given
     }
     switch page.source {
-    case .template(let template, _, let folder):
+    case .template(let template, _, let folder, let real):
+      maker.realFolders = real.map { [ByteText(folder): $0] } ?? [:]
       return (try template.document(for: row), folder, name(of: page))
     case .input(let place):
       let input = options.inputs[place]

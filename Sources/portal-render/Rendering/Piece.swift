@@ -8,8 +8,8 @@ struct Piece {
     enum Source {
       /// An input of the call, by index.
       case input(Int)
-      /// Another document, with its file, if it has one, and the folder of its images.
-      case template(ScreenTemplate, file: String?, folder: String)
+      /// Another document, with its file, if it has one, and the folder of its images with its real path, where that is known.
+      case template(ScreenTemplate, file: String?, folder: String, real: String?)
     }
 
     enum Row {

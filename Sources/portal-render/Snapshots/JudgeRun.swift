@@ -17,7 +17,7 @@ struct JudgeRun {
     var judge = SnapshotJudge(
       artifacts: folder, policy: RecordPolicy(isLocked: console.isLocked, commandLine: mode), fingerprint: fingerprint,
       records: writer, root: console.folder, revision: options.revision, paintsAll: options.paintsAll,
-      manifests: mode == .never ? ReadManifests(of: Set(screens.documents.map(ScreenInputs.folder(of:)))) : nil,
+      manifests: mode == .never ? screens.manifests() : nil,
       export: options.export, clock: { Self.start.duration(to: .now) })
     judge.writes = WriteGuard(begin: { Interruption.beginWriting() }, end: { Interruption.endWriting() })
     let process = RunProcess(.command, folder: console.folder, isFiltered: screens.isFiltered)
@@ -38,6 +38,11 @@ struct JudgeRun {
         path.flatMap { Files.realPlace($0) }.map { ($0, option) }
       })
     var remaining = groups[...]
+    var first = PictureMaker(options: screen)
+    first.place = screens.place
+    first.realFolders = screens.realFolders
+    // What is a file when the call begins stays one.
+    first.readsPipes = false
     WorkLine<[String], [Outcome]>(
       threads: threads(groups.count), next: { remaining.popFirst() },
       emit: { outcomes in
@@ -57,7 +62,7 @@ struct JudgeRun {
         }
       },
       makeWorker: { _ in
-        let maker = SharedMaker(options: screen, screens)
+        let maker = SharedMaker(first.fresh())
         return { documents in
           documents.map { document in Trap.working(on: document) { judged(document, judge, maker, written) } }
         }
@@ -174,11 +179,13 @@ struct JudgeRun {
     judge.suite = ContentDigest(folder).short
     shared.isFresh = false
     shared.warnings = []
+    let references = Result { try screens.references(of: document) }
     var snapshot = Snapshot(
       name(of: document), references: folder,
       source: SourcePlace(file: SwiftScreens.file(of: document), line: 1), waivingAround: waiving,
       accept: accept(document), caller: .command
     ) {
+      _ = try references.get()
       let picture: Picture
       do {
         picture = try shared.picture(of: document)
@@ -191,6 +198,7 @@ struct JudgeRun {
       shared.warnings = picture.diagnostics
       return .picture(picture)
     }
+    snapshot.folder = try? references.get()
     if let size = options.referenceKiB { snapshot.budget = size << 10 }
     return Outcome(document: document, judged: judge.judged(snapshot), warnings: shared.warnings)
   }
@@ -221,15 +229,11 @@ private final class SharedMaker {
   /// Whether the next picture is made from scratch.
   var isFresh = false
 
-  init(options: ScreenOptions, _ screens: JudgedScreens) {
-    maker = PictureMaker(options: options)
-    maker.place = screens.place
-  }
+  init(_ maker: PictureMaker) { self.maker = maker }
 
   func picture(of input: String) throws -> Picture {
     if isFresh {
-      var fresh = PictureMaker(options: maker.options)
-      fresh.place = maker.place
+      var fresh = maker.fresh()
       return try fresh.picture(of: input)
     }
     isFresh = true
