@@ -23,7 +23,7 @@ private struct PlaceSearch {
   private let node: JSONNode
   private let words: Set<String>
   /// What is called how in the lists that were gone through, by the paths of their views.
-  private var names: [String: [String: Int]] = [:]
+  private var names: [ByteText: [ByteText: Int]] = [:]
   /// The places of the words in the document, once they were sought there.
   private var places: [String: SourceRange]?
 
@@ -124,14 +124,15 @@ private struct PlaceSearch {
   private mutating func position(
     of name: String, at path: String, among nodes: [JSONNode], _ id: (JSONNode) -> JSONNode?
   ) -> Int? {
-    if let known = names[path] { return known[name] }
-    var known: [String: Int] = [:]
+    if let known = names[ByteText(path)] { return known[ByteText(name)] }
+    var known: [ByteText: Int] = [:]
     for (index, node) in nodes.enumerated() {
       // As paths print it, which takes as long as it is.
-      if let name = id(node).flatMap({ Key($0.value)?.printed }), known[name] == nil { known[name] = index }
+      let name = id(node).flatMap { Key($0.value)?.printed }.map { ByteText($0) }
+      if let name, known[name] == nil { known[name] = index }
     }
-    names[path] = known
-    return known[name]
+    names[ByteText(path)] = known
+    return known[ByteText(name)]
   }
 
   // MARK: Words

@@ -47,7 +47,7 @@ extension Picture {
     while let (box, around) = pending.popLast() {
       if let view = box.view {
         known.append(view.path.text)
-        if view.path.text == path {
+        if view.path.text.hasSameBytes(as: path) {
           guard let outer = around else { return (box, box.map?.bounds(of: box.frame) ?? box.frame) }
           throw DiagnosticsError(
             "\(path) cannot be cut out of the screen: it is in a view that is turned or scaled",

@@ -47,6 +47,14 @@ struct KeyTests {
 
   // MARK: In a path
 
+  @Test("of a text is told by its bytes: to compare accents that are spelled in two ways takes long")
+  func bytes() {
+    #expect(Set<Key>(["é", "e\u{301}", "é"]).count == 2)
+    #expect(Set<Key>([Key(path: ".é"), Key(path: ".e\u{301}")]).count == 2)
+    let paths = ["é", "e\u{301}", "é"].map { ViewPath.root.child(key: Key($0), position: 0) }
+    #expect(Set(paths).count == 2)
+  }
+
   @Test("that is a text stands as it is, unless it looks like something else")
   func texts() {
     #expect(path("title") == "content/title")

@@ -20,6 +20,20 @@ struct StyleDocumentTests {
     }
   }
 
+  @Test("names a colour by its bytes: to compare accents that are spelled in two ways takes long")
+  func bytes() throws {
+    func warnings(_ use: String) throws -> [String] {
+      let text = """
+        { "colors": { "é": "#ff0000", "e\u{301}": "#0000ff" },
+          "content": { "type": "label", "text": "a", "style": { "textColor": "\(use)" } } }
+        """
+      let document = try ScreenDocument.read(Array(text.utf8), file: "screen.json")
+      return document.remarks.map { Array($0.message.utf8).count.description }
+    }
+    #expect(try warnings("é").count == 1 && warnings("e\u{301}").count == 1)
+    #expect(try warnings("é") != warnings("e\u{301}"))
+  }
+
   @Test("has every property that Swift has")
   func properties() throws {
     var expected = BoxStyle()

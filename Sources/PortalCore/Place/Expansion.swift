@@ -4,7 +4,7 @@ import PortalSupport
 struct Expansion {
   private var context: ExpansionContext
   /// The current states of views, by their paths.
-  private var states: [String: ViewState]
+  private var states: [ByteText: ViewState]
   var diagnostics: [Diagnostic] { context.warnings.all }
   /// The screen's handlers, with those of what was described while it is expanded: rows, and what fills custom views.
   var handlers: HandlerTable
@@ -17,9 +17,9 @@ struct Expansion {
   /// The bounds on views, on bytes of their paths, and on nested arrangements.
   private let most: (components: Int, pathBytes: Int, arrangements: Int)
   /// The paths of all lists, whose rows may not be visible.
-  private var lists: Set<String> = []
+  private var lists: Set<ViewPath> = []
   /// The paths of all views, collected if states are given by path.
-  private var paths: Set<String> = []
+  private var paths: Set<ByteText> = []
   private let hasStates: Bool
   /// Who the views are, on a living screen.
   let memory: (any ViewMemory)?
@@ -34,7 +34,7 @@ struct Expansion {
     most = (budget[.components], budget[.paths], mostArrangements)
     context = ExpansionContext(traits: traits, painters: painters)
     context.keyboardHeight = memory?.keyboard.map { _ in Keyboard.height(traits) } ?? 0
-    self.states = states
+    self.states = Dictionary(uniqueKeysWithValues: states.map { (ByteText($0), $1) })
     hasStates = !states.isEmpty
   }
 
@@ -62,8 +62,9 @@ struct Expansion {
 
   /// Warns, after expansion, of states that refer to no view.
   mutating func finish() {
-    let known = paths.sorted()
-    for path in states.keys.sorted()
+    if states.isEmpty { return }
+    let known = paths.sorted().map(\.text)
+    for path in states.keys.sorted().map(\.text)
     where diagnostics.count <= CoreLimits.diagnostics
       && !isInList(path)
     {
@@ -89,7 +90,7 @@ struct Expansion {
     var rest = path.utf8[...]
     while let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
       rest = rest[..<slash]
-      if lists.contains(String(Substring(rest))) { return true }
+      if lists.contains(ViewPath(text: String(Substring(rest)))) { return true }
     }
     return false
   }
@@ -232,8 +233,8 @@ struct Expansion {
     context.path = path
     context.state = spec.state
     if let node, let remembered = memory?.state(of: node) { context.state = spec.state.updated(by: remembered) }
-    if hasStates { paths.insert(path.text) }
-    if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
+    if hasStates { paths.insert(ByteText(path.text)) }
+    if !states.isEmpty, let state = states.removeValue(forKey: ByteText(path.text)) {
       context.state = context.state.updated(by: state)
     }
     if context.state.scrollOffset != nil, context.state.isScrolling != true, let node,
@@ -271,7 +272,8 @@ struct Expansion {
     let nodes = memory.map { SiblingNodes(in: node, $0) }
     if let key = type(of: content.widget).watchedChild, let part = key.printed {
       let remembered = nodes?.state(of: key, among: given) ?? ViewState()
-      context.watched = remembered.updated(by: states[ViewPath.child(of: inner, part: part).text] ?? ViewState())
+      let own = ByteText(ViewPath.child(of: inner, part: part).text)
+      context.watched = remembered.updated(by: states[own] ?? ViewState())
     }
     // Copied once, and not for each question.
     let asked = context
@@ -294,7 +296,7 @@ struct Expansion {
       list.textSize = context.traits.textSize
       list.direction = context.direction
       box.content = .list(list)
-      lists.insert(path.text)
+      lists.insert(path)
     }
     Self.check(spec.handlers, content, asked)
     let textSize = context.traits.textSize

@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A view hit by a point.
 public struct Hit: Sendable {
   /// The view with its place on the canvas.
@@ -120,7 +122,7 @@ extension PlacedScreen {
 
   /// The view at a path, and those around it, innermost first, with its middle as the point; empty where there is none.
   public func chain(to path: String) -> [Hit] {
-    let boxes = boxes { $0.path.text == path }
+    let boxes = boxes { $0.path.text.hasSameBytes(as: path) }
     var chain: [Hit] = []
     var point = boxes.first?.frame.center ?? .zero
     for box in boxes {

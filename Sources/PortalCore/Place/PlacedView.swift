@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A box with its place on the canvas: absolute, in points, snapped to the pixel grid.
 ///
 /// Display lists, layout texts, hit tests and differences are made from this tree.
@@ -420,7 +422,7 @@ extension PlacedScreen {
   public func view(at path: String) -> PlacedView? {
     var found: PlacedView?
     forEachView { placed, view, _ in
-      if found == nil, view.path.text == path { found = placed }
+      if found == nil, view.path.text.hasSameBytes(as: path) { found = placed }
     }
     return found
   }

@@ -72,7 +72,7 @@ private struct CanvasGrowth {
   /// The height of the first canvas.
   private let start: Double
   /// What its scroll views hide, by path.
-  private let hidden: [String: Double]
+  private let hidden: [ByteText: Double]
 
   /// - Parameter screen: placed on the first canvas, with the heights of all rows.
   init(from screen: PlacedScreen) {
@@ -98,17 +98,17 @@ private struct CanvasGrowth {
 
 extension PlacedScreen {
   /// What the outermost scroll views of the frontmost page hide below their ends, by path; none that hide nothing.
-  fileprivate var hiddenHeights: [String: Double] { viewportHeights.filter { $0.value * canvas.scale > 0.5 } }
+  fileprivate var hiddenHeights: [ByteText: Double] { viewportHeights.filter { $0.value * canvas.scale > 0.5 } }
 
   /// By how much the content of each of these scroll views is higher than its viewport.
-  fileprivate var viewportHeights: [String: Double] {
-    var heights: [String: Double] = [:]
+  fileprivate var viewportHeights: [ByteText: Double] {
+    var heights: [ByteText: Double] = [:]
     let front = root.view?.path == .screen ? root.children.last { $0.view?.isPage == true } : nil
     var pending = [(box: front ?? root, path: "")]
     while let (box, around) = pending.popLast() {
       let path = box.view?.path.text ?? around
       if let viewport = box.viewport, viewport.isVertical {
-        if box.frame.width >= canvas.size.width / 2 { heights[path] = viewport.hiddenHeight }
+        if box.frame.width >= canvas.size.width / 2 { heights[ByteText(path)] = viewport.hiddenHeight }
         continue
       }
       for child in box.children { pending.append((child, path)) }

@@ -3,7 +3,8 @@ import PortalSupport
 /// The identity of a view among its siblings: any hashable value, such as the identifier of the shown item.
 ///
 /// Keys of different types are different, even if their values would compare equal: `1`, `"1"` and `UInt8(1)` are
-/// three. That is why a key is not an `AnyHashable`, which equates numbers of all types. Two views in successive
+/// three. That is why a key is not an `AnyHashable`, which equates numbers of all types. Texts are the same where their bytes
+/// are: to compare accents that are spelled in two ways takes long. Two views in successive
 /// descriptions are the same if their parents are, their keys are equal, and their contents are of one kind.
 ///
 /// ```swift
@@ -81,9 +82,9 @@ public struct Key: Hashable, Sendable {
   public static func == (one: Key, other: Key) -> Bool {
     switch (one.form, other.form) {
     case (.text(let one), .text(let other)), (.path(let one), .path(let other)), (.part(let one), .part(let other)):
-      one == other
+      one.hasSameBytes(as: other)
     case (.partOf(let one, let identity), .partOf(let other, let otherIdentity)):
-      one == other && identity == otherIdentity
+      one.hasSameBytes(as: other) && identity == otherIdentity
     case (.value(let one), .value(let other)): isSame(one, other)
     default: false
     }
@@ -96,13 +97,13 @@ public struct Key: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) {
     switch form {
-    case .text(let text), .path(let text): text.hash(into: &hasher)
+    case .text(let text), .path(let text): text.hashBytes(into: &hasher)
     case .part(let name):
       hasher.combine(true)
-      name.hash(into: &hasher)
+      name.hashBytes(into: &hasher)
     case .partOf(let name, let identity):
       hasher.combine(false)
-      name.hash(into: &hasher)
+      name.hashBytes(into: &hasher)
       identity.hash(into: &hasher)
     case .value(let value):
       hasher.combine(ObjectIdentifier(type(of: value as Any)))

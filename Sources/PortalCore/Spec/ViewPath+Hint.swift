@@ -9,7 +9,7 @@ extension ViewPath {
     let parts = path.split(separator: "/").dropFirst()
     for rest in [parts, parts.dropFirst()] where !rest.isEmpty {
       let own = ([root.text] + rest.map(String.init)).joined(separator: "/")
-      if known.contains(own) {
+      if known.contains(where: own.hasSameBytes) {
         return "did you mean \"\(own)\"? The screen's own component is \(root) in paths, whatever its name is"
       }
     }

@@ -1,13 +1,16 @@
+import PortalSupport
+
 /// The path from the screen to a view: keys, or positions of views without one.
 ///
 /// `content/list/2/title` is the view with the key `"title"` in the third view of the one with the key `"list"`;
 /// `content/list/#4711` is the row with the key `4711`, whatever its position. Layout texts, differences and errors
-/// refer to views by their paths.
+/// refer to views by their paths. Two are the same where their bytes are: to compare accents that are spelled in two ways takes
+/// long.
 public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
   /// The path as it is written, its parts between slashes.
   public private(set) var text: String
 
-  private init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
@@ -39,6 +42,10 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
   func numbered(_ ordinal: Int) -> ViewPath { ViewPath(text: "\(text)~#\(ordinal)") }
 
   public var description: String { text }
+
+  public static func == (one: ViewPath, other: ViewPath) -> Bool { one.text.hasSameBytes(as: other.text) }
+
+  public func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
 
   /// The path with its middle left out, where it has hundreds of letters.
   var abbreviated: String { text.count <= 80 ? text : "\(text.prefix(30))…\(text.suffix(30))" }

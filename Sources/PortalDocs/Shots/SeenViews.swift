@@ -3,9 +3,9 @@ import PortalRaster
 /// The visible frames of a screen's views, after all transforms and clips.
 struct SeenViews {
   /// By path; invisible views have none.
-  private(set) var frames: [String: Rect] = [:]
+  private(set) var frames: [ByteText: Rect] = [:]
   /// The corner radii of rounded views.
-  private(set) var corners: [String: Double] = [:]
+  private(set) var corners: [ByteText: Double] = [:]
   /// Every path, in the order of the tree.
   private(set) var paths: [String] = []
   /// The visible texts, from back to front.
@@ -31,7 +31,7 @@ struct SeenViews {
         continue
       }
       let seen = map.bounds(of: box.frame).intersection(window)
-      if let path = box.view?.path.text, let seen, frames[path] == nil {
+      if let path = box.view.map({ ByteText($0.path.text) }), let seen, frames[path] == nil {
         frames[path] = seen
         corners[path] = box.style.cornerRadius
       }
@@ -65,8 +65,8 @@ struct SeenViews {
   ///
   /// - Throws: an error at the path's place if the view does not exist or is invisible.
   func frame(at path: Shot.Said<String>, of shot: Shot) throws -> Rect {
-    if let frame = frames[path.value] { return frame }
-    if paths.contains(path.value) {
+    if let frame = frames[ByteText(path.value)] { return frame }
+    if paths.contains(where: path.value.hasSameBytes) {
       throw DiagnosticsError(
         shot.problem(
           "nothing of \(TerminalText.quoted(path.value)) is seen", at: path.place,

@@ -20,8 +20,8 @@ struct ShotComposer {
     let seen = SeenViews(screen.screen)
     self.seen = seen
     var problems: [Diagnostic] = []
-    let paths = shot.states.isEmpty ? [] : Set(seen.paths)
-    let unknown = shot.states.keys.filter { !paths.contains($0.value) }
+    let paths = shot.states.isEmpty ? [] : Set(seen.paths.map { ByteText($0) })
+    let unknown = shot.states.keys.filter { !paths.contains(ByteText($0.value)) }
     for path in unknown.sorted(by: { $0.place.start < $1.place.start }).prefix(Self.toldStates) {
       problems += seen.unknown(path, of: shot).diagnostics
     }
@@ -108,7 +108,7 @@ struct ShotComposer {
     guard !frame.isScreen(room: room) else { return screen }
     let (bezel, places, stage) = (bezel, places, frame.stage(room: room))
     let (isWhole, target) = (frame.isWhole(room: room), frame.canvas(room: room))
-    let outlined = zip(targets, shot.callouts).map { ($0, seen.corners[$1.path.value]) }
+    let outlined = zip(targets, shot.callouts).map { ($0, seen.corners[ByteText($1.path.value)]) }
     var traits = screen.screen.traits
     traits.direction = .leftToRight
     let markers =

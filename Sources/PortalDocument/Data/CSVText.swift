@@ -26,8 +26,8 @@ struct CSVText: Sendable {
     }
     if let excess = source.excessOfMarks(in: header.start..<header.end) { throw DiagnosticsError(excess) }
     names = header.fields
-    var seen: Set<String> = []
-    for name in names where !seen.insert(name).inserted {
+    var seen: Set<ByteText> = []
+    for name in names where !seen.insert(ByteText(name)).inserted {
       throw DiagnosticsError(
         Diagnostic(
           .error, "two fields are called \(TerminalText.quoted(name))", file: source.file,

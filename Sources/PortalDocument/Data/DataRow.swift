@@ -22,7 +22,8 @@ public struct DataRow: Sendable {
     var known: [String] = []
     if case .object(let members) = fields { known = members.map(\.key) }
     if let near = nearestName(to: field, in: known) { return "did you mean \"\(near)\"?" }
-    return known.isEmpty ? "it has none" : "it has: \(known.prefix(12).joined(separator: ", "))"
+    let names = known.prefix(12).map { TerminalText.bounded($0) }
+    return names.isEmpty ? "it has none" : "it has: \(names.joined(separator: ", "))"
   }
 
   /// The value of a field: one of this exact name, or the one at a path such as `user.name` or `items.0`.

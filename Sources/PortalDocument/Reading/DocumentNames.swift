@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// A document's named colours and styles, which may refer to each other in any order.
 struct DocumentNames {
   /// The kind of a name.
@@ -28,11 +30,12 @@ struct DocumentNames {
   /// A style: lists of members, of which later ones override earlier ones.
   typealias Style = [[JSONMember]]
 
-  var colors: [String: Definition<Color>] = [:]
-  var styles: [String: Definition<Style>] = [:]
+  /// By their bytes: to compare names by their normal forms takes long.
+  var colors: [ByteText: Definition<Color>] = [:]
+  var styles: [ByteText: Definition<Style>] = [:]
   /// The names for hints, in order.
-  lazy var knownColors = colors.keys.sorted()
-  lazy var knownStyles = styles.keys.sorted()
+  lazy var knownColors = colors.keys.sorted().map(\.text)
+  lazy var knownStyles = styles.keys.sorted().map(\.text)
   /// The stack of names being read, each referred to by the previous one.
   var chain: [(kind: Kind, name: String)] = []
 }
@@ -41,7 +44,7 @@ extension Reading {
   func defineColors(_ node: JSONNode) {
     guard let members = members(node, "an object of colours") else { return }
     for member in members {
-      names.colors[member.key] = DocumentNames.Definition(node: member.value, keyPlace: member.keyPlace)
+      names.colors[ByteText(member.key)] = DocumentNames.Definition(node: member.value, keyPlace: member.keyPlace)
     }
     for member in members { _ = color(named: member.key, at: member.value.place, isUse: false) }
   }
@@ -52,14 +55,14 @@ extension Reading {
   func defineStyles(_ node: JSONNode) {
     guard let members = members(node, "an object of styles") else { return }
     for member in members {
-      names.styles[member.key] = DocumentNames.Definition(node: member.value, keyPlace: member.keyPlace)
+      names.styles[ByteText(member.key)] = DocumentNames.Definition(node: member.value, keyPlace: member.keyPlace)
     }
     for member in members { _ = style(named: member.key, at: member.value.place, isUse: false) }
   }
 
   /// A colour of the document; `unread` where the name is undefined.
   func color(named name: String, at place: SourceRange, isUse: Bool = true) -> DocumentNames.Resolved<Color> {
-    if isUse { names.colors[name]?.isUsed = true }
+    if isUse { names.colors[ByteText(name)]?.isUsed = true }
     return resolve(name, .color, \.colors, at: place) { reading, node in ValueReader<Color>.color.read(node, reading) }
   }
 
@@ -67,20 +70,21 @@ extension Reading {
   func style(
     named name: String, at place: SourceRange, isUse: Bool = true
   ) -> DocumentNames.Resolved<DocumentNames.Style> {
-    if isUse { names.styles[name]?.isUsed = true }
+    if isUse { names.styles[ByteText(name)]?.isUsed = true }
     return resolve(name, .style, \.styles, at: place) { reading, node in reading.sharedStyle(node) }
   }
 
   private func resolve<Value>(
     _ name: String, _ kind: DocumentNames.Kind,
-    _ path: WritableKeyPath<DocumentNames, [String: DocumentNames.Definition<Value>]>, at place: SourceRange,
+    _ path: WritableKeyPath<DocumentNames, [ByteText: DocumentNames.Definition<Value>]>, at place: SourceRange,
     read: (Reading, JSONNode) -> Value?
   ) -> DocumentNames.Resolved<Value> {
-    guard let definition = names[keyPath: path][name] else { return .unread }
+    let key = ByteText(name)
+    guard let definition = names[keyPath: path][key] else { return .unread }
     switch definition.value {
     case .known, .broken: return definition.value
     case .beingRead:
-      let circle = names.chain.drop { $0 != (kind, name) }.map(\.name) + [name]
+      let circle = names.chain.drop { $0.kind != kind || !$0.name.hasSameBytes(as: name) }.map(\.name) + [name]
       let words = circle.count <= 12 ? Array(circle) : circle.prefix(6) + ["…"] + circle.suffix(5)
       error(
         "the \(kind.word) \(TerminalText.quoted(name)) is defined by itself: \(words.joined(separator: " → "))",
@@ -94,20 +98,24 @@ extension Reading {
         hint: "write the value itself")
       return .broken
     }
-    names[keyPath: path][name]?.value = .beingRead
+    names[keyPath: path][key]?.value = .beingRead
     names.chain.append((kind, name))
     let value = read(self, definition.node)
     names.chain.removeLast()
     let resolved: DocumentNames.Resolved<Value> = value.map { .known($0) } ?? .broken
-    names[keyPath: path][name]?.value = resolved
+    names[keyPath: path][key]?.value = resolved
     return resolved
   }
 
   /// Warns of unused named colours and styles.
   func remarkUnusedNames() {
-    let colors = names.colors.filter { !$0.value.isUsed }.map { (DocumentNames.Kind.color, $0.key, $0.value.keyPlace) }
-    let styles = names.styles.filter { !$0.value.isUsed }.map { (DocumentNames.Kind.style, $0.key, $0.value.keyPlace) }
-    for (kind, name, place) in (colors + styles).sorted(by: { $0.2.start < $1.2.start }) {
+    func unused<Value>(
+      _ kind: DocumentNames.Kind, _ names: [ByteText: DocumentNames.Definition<Value>]
+    ) -> [(kind: DocumentNames.Kind, name: String, place: SourceRange)] {
+      names.filter { !$0.value.isUsed }.map { (kind, $0.key.text, $0.value.keyPlace) }
+    }
+    let all = unused(.color, names.colors) + unused(.style, names.styles)
+    for (kind, name, place) in all.sorted(by: { $0.place.start < $1.place.start }) {
       warning(
         "the \(kind.word) \(TerminalText.quoted(name)) is used by nothing", at: place,
         hint: "remove it, or name it where it is meant")

@@ -78,7 +78,7 @@ struct ScreenFinder {
       return entries.indices.filter {
         entries[$0].view.semantics.role == role && (name == nil || entries[$0].name == name)
       }
-    case .path(let path): return entries.indices.filter { entries[$0].view.path.text == path }
+    case .path(let path): return entries.indices.filter { entries[$0].view.path.text.hasSameBytes(as: path) }
     case .identifier(let identifier):
       return entries.indices.filter { entries[$0].view.semantics.identifier == identifier }
     case .back: return entries.indices.filter { entries[$0].view.key == Key.part("back") }

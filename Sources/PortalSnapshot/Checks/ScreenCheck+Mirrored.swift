@@ -15,8 +15,8 @@ extension ScreenCheck {
     var traits = here.traits
     traits.direction = traits.direction == .leftToRight ? .rightToLeft : .leftToRight
     let there = try screen.placed(under: traits)
-    var others: [String: Rect] = [:]
-    there.forEachView { placed, view, _ in others[view.path.text] = placed.frame }
+    var others: [ViewPath: Rect] = [:]
+    there.forEachView { placed, view, _ in others[view.path] = placed.frame }
     var findings: [Finding] = []
     // Relative to the parent's frames, so that descendants of a view that is not mirrored are not reported.
     var pending: [(placed: PlacedView, here: Rect, there: Rect)] = []
@@ -25,7 +25,7 @@ extension ScreenCheck {
     while let (placed, parentHere, parentThere) = pending.popLast() {
       var (outerHere, outerThere) = (parentHere, parentThere)
       if let view = placed.view {
-        guard let other = others[view.path.text] else {
+        guard let other = others[view.path] else {
           findings.append(
             Finding(
               path: view.path.text, what: "is not there when the screen is read \(traits.direction.words)"))

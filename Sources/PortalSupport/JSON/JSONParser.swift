@@ -167,20 +167,20 @@ struct JSONParser {
 
   private mutating func findDuplicates(in members: [JSONMember]) {
     guard members.count > 1 else { return }
-    // Few names are compared pairwise; for many, a table avoids quadratic cost.
+    // By their bytes, as they are looked up. Few are compared pairwise; for many, a table avoids quadratic cost.
     if members.count <= 12 {
       for index in 1..<members.count {
-        for earlier in 0..<index where members[earlier].key == members[index].key {
+        for earlier in 0..<index where members[earlier].key.hasSameBytes(as: members[index].key) {
           add(duplicate(members[index], of: members[earlier]))
           break
         }
       }
       return
     }
-    var seen: [String: Int] = [:]
+    var seen: [ByteText: Int] = [:]
     seen.reserveCapacity(members.count)
     for (index, member) in members.enumerated() {
-      if let earlier = seen.updateValue(index, forKey: member.key) {
+      if let earlier = seen.updateValue(index, forKey: ByteText(member.key)) {
         add(duplicate(member, of: members[earlier]))
       }
     }

@@ -17,7 +17,14 @@ package struct ByteText: Hashable, Comparable, Sendable {
   package static func == (one: ByteText, other: ByteText) -> Bool { one.text.hasSameBytes(as: other.text) }
 
   package static func < (one: ByteText, other: ByteText) -> Bool {
-    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    let order: Int?? = one.text.utf8.withContiguousStorageIfAvailable { mine in
+      other.text.utf8.withContiguousStorageIfAvailable { its in
+        guard let one = mine.baseAddress, let other = its.baseAddress else { return mine.count - its.count }
+        let order = Int(memcmp(one, other, min(mine.count, its.count)))
+        return order == 0 ? mine.count - its.count : order
+      }
+    }
+    return (order ?? nil).map { $0 < 0 } ?? one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 
   package func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }

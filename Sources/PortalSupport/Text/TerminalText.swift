@@ -10,8 +10,13 @@ public enum TerminalText {
 
   /// The text in double quotes, truncated to at most `limit` characters, for quoting a document in a message.
   public static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String {
+    "\"\(bounded(text, limit: limit))\""
+  }
+
+  /// The text truncated to at most `limit` characters.
+  package static func bounded(_ text: some StringProtocol, limit: Int = 60) -> String {
     let (kept, isWhole) = beginning(of: text, limit)
-    return "\"\(kept)\(isWhole ? "" : "…")\""
+    return isWhole ? kept : kept + "…"
   }
 
   /// The text escaped and truncated to ``SupportLimits/shownCharacters``.
