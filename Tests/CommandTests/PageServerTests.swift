@@ -159,6 +159,74 @@ struct PageServerTests {
     #expect(asking.hears)
     withExtendedLifetime(callers) {}
   }
+
+  @Test("knows on this machine who asks")
+  func account() throws {
+    let server = try PageServer(port: 0)
+    let listener = try #require(server.descriptors.first).fd
+    let caller = try PageCaller(server.port, asking: nil)
+    guard case .connection(let connection) = LocalSocket.accept(from: listener) else {
+      Issue.record("nobody asks")
+      return
+    }
+    defer { close(connection) }
+    let accounts = CallerAccounts(of: listener, invoker: nil)
+    // Some containers do not tell, and macOS does not.
+    for _ in 0..<300 where accounts.isTelling { #expect(accounts.user(of: connection) == geteuid()) }
+    #expect(accounts.isWelcome(connection))
+    // Somebody who is not there is nobody's friend.
+    #expect(accounts.isWelcome(listener) == !accounts.isTelling)
+    withExtendedLifetime(caller) {}
+  }
+
+  /// Asks for the page by a program of another user.
+  private func answer(of server: PageServer, to script: String) throws -> String {
+    server.announce(Self.shown([[1]]))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
+    process.arguments = ["--reuid=65534", "--clear-groups"] + ["bash", "-c", script]
+    let said = Pipe()
+    process.standardOutput = said
+    try process.run()
+    while process.isRunning { serve(server) }
+    return String(decoding: try said.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  }
+
+  @Test(
+    "is shown to no other user of this machine, save to who became root for it", .enabled(if: geteuid() == 0),
+    arguments: [nil, 65534, 65533])
+  func strangers(invoker: UInt32?) throws {
+    let server = try PageServer(port: 0, invoker: invoker)
+    let answer = try answer(
+      of: server,
+      to: """
+        exec 3<>/dev/tcp/127.0.0.1/\(server.port)
+        printf 'GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n' >&3; head -c 60000 <&3
+        """)
+    #expect(answer.hasPrefix(invoker == 65534 ? "HTTP/1.1 200 " : "HTTP/1.1 403 "), "\(answer.prefix(100))")
+    #expect(answer.contains("row 1") == (invoker == 65534))
+  }
+
+  @Test(
+    "is not shown to who binds a connection to an interface, or comes by another family of addresses",
+    .enabled(if: geteuid() == 0 && Files.exists("/usr/bin/python3")), arguments: ["AF_INET", "AF_INET6"])
+  func boundStrangers(family: String) throws {
+    let server = try PageServer(port: 0)
+    let host = family == "AF_INET" ? "127.0.0.1" : "::ffff:127.0.0.1"
+    let answer = try answer(
+      of: server,
+      to: """
+        exec /usr/bin/python3 - <<'END'
+        import socket
+        caller = socket.socket(socket.\(family))
+        caller.setsockopt(socket.SOL_SOCKET, 25, b"lo")
+        caller.connect(("\(host)", \(server.port)))
+        caller.sendall(b"GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n")
+        print(caller.recv(1000).decode())
+        END
+        """)
+    #expect(answer.hasPrefix("HTTP/1.1 403 "), "\(answer.prefix(100))")
+  }
 }
 
 /// A caller of a page in this process, which hears as much as the system holds for it until it reads.

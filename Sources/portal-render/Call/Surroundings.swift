@@ -35,6 +35,8 @@ struct Surroundings: Sendable {
   var testRecords: String? {
     named["SNAPSHOT_RECORDS"] ?? named["SNAPSHOT_ARTIFACTS"].map { "\($0)/\(RecordReader.folderName)" }
   }
+  /// The user who became root by `sudo`; nil where nobody did.
+  var invoker: UInt32?
   /// What a former run of the program in this process left to do.
   var handedOver: [UInt8]?
   /// Settings for Swift files.
@@ -73,6 +75,7 @@ struct Surroundings: Sendable {
       case UInt8(ascii: "S"):
         let backtrace = Self.value(of: "SWIFT_BACKTRACE", in: entry) ?? ""
         swift.wantsBacktrace = swift.wantsBacktrace || backtrace.split(separator: ",").contains("enable=yes")
+        if let user = Self.value(of: "SUDO_UID", in: entry) { invoker = UInt32(user) }
         for name in ["SNAPSHOT_ARTIFACTS", "SNAPSHOT_RECORDS"] {
           if let folder = Self.value(of: name, in: entry), !folder.isEmpty { named[name] = folder }
         }

@@ -28,6 +28,8 @@ struct Console: Sendable {
   let temporaryFolder: String
   /// The folder of records that the variables of tests name.
   let testRecords: String?
+  /// The user who became root to call this; nil where nobody did.
+  let invoker: UInt32?
   /// What a former run of the program in this process left to do.
   let handedOver: [UInt8]?
   /// The working folder.
@@ -52,6 +54,7 @@ struct Console: Sendable {
     isLocked = surroundings.isLocked
     temporaryFolder = surroundings.temporaryFolder
     testRecords = surroundings.testRecords
+    invoker = surroundings.invoker
     handedOver = surroundings.handedOver
     projectPath = common.projectFile
     projectFile = common.hasProjectFile ? common.projectFile : nil

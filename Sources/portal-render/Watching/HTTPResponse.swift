@@ -16,6 +16,10 @@ struct HTTPResponse {
     HTTPResponse(status: status, body: Array("\(status) \(reasons[status] ?? "")\n".utf8))
   }
 
+  /// The answer to another user of this machine.
+  static let strange = HTTPResponse(
+    status: 403, body: Array("403 Forbidden: this page is for the user who called portal-render watch\n".utf8))
+
   /// The header.
   ///
   /// Its fields isolate the page: it loads nothing from elsewhere, cannot be framed or embedded, and no content type is

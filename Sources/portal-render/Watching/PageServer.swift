@@ -8,7 +8,7 @@ import PortalRaster
   import Glibc
 #endif
 
-/// Serves the page to this machine only.
+/// Serves the page to this machine only, and there to its user.
 ///
 /// It never blocks on a connection: `poll` finds those that are readable or writable, and slow or excessive ones are
 /// closed. Beyond the limit the oldest is closed, so a new client is always served.
@@ -39,16 +39,20 @@ final class PageServer {
   private var live = LivePage(pictures: ShownPictures())
   /// The bytes that callers may hold of what is no longer on the page.
   private let room: Int
+  private let accounts: CallerAccounts
   /// The requests that were answered in this round.
   private var answers = 0
   /// Until when nobody is accepted, in nanoseconds: whoever waits would be announced again at once.
   private var pausesUntil: UInt64 = 0
 
-  /// - Parameter port: the port; 0 for any free one.
-  init(port: Int, room: Int = CommandLimits.pageBytes) throws(DiagnosticsError) {
+  /// - Parameters:
+  ///   - port: the port; 0 for any free one.
+  ///   - invoker: the user who became root to serve it.
+  init(port: Int, room: Int = CommandLimits.pageBytes, invoker: UInt32? = nil) throws(DiagnosticsError) {
     let (socket, bound) = try LocalSocket.listen(port: port)
     listener = socket
     self.room = room
+    accounts = CallerAccounts(of: socket, invoker: invoker)
     self.port = bound
   }
 
@@ -161,7 +165,9 @@ final class PageServer {
     switch HTTPRequest.read(connections[index].received, known: known) {
     case .unfinished: return true
     case .refused(let status): answer(index, .problem(status))
-    case .request(let request): answer(index, live.response(to: request.path), isHead: request.isHead)
+    case .request(let request):
+      let isWelcome = accounts.isWelcome(connections[index].socket)
+      answer(index, isWelcome ? live.response(to: request.path) : .strange, isHead: request.isHead)
     }
     return true
   }

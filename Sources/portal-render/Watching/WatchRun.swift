@@ -34,7 +34,7 @@ struct WatchRun {
   init(options: Watch, console: Console) throws {
     self.options = options
     self.console = console
-    if options.isServing { server = try PageServer(port: options.port) }
+    if options.isServing { server = try PageServer(port: options.port, invoker: console.invoker) }
   }
 
   mutating func forever() -> Never {
