@@ -66,6 +66,7 @@ public final class SourceLedger: Sendable {
   }
 
   private let state = Mutex(State())
+  private let folders = WrittenFolders()
   /// When the program that asserts was built, in seconds; nil where that is unknown.
   private let builtAt: Double?
 
@@ -89,23 +90,30 @@ public final class SourceLedger: Sendable {
   ///
   /// - Parameter expected: the one that the test was built with.
   func write(_ text: String, insteadOf expected: String?, at place: Place) throws {
+    let folder = Files.folder(holding: place.file)
     try state.withLock { state in
-      let lock = try FolderLock(Files.folder(holding: place.file))
-      defer { lock.release() }
-      var source = try state.sources[place.file] ?? Source(original(of: place.file))
-      let before = source.current
-      do throws(SourceScanner.Problem) {
-        let call = try InlineCall(in: source.original, line: place.line, column: place.column)
-        try source.add(call.edit(to: text, from: expected))
-      } catch {
-        throw Problem(message: "its call is not found with certainty: \(error.message)")
-      }
-      guard try Files.read(place.file, onlyRegular: true) == before else {
-        throw Problem(message: "the file changed while the tests ran: build and run them again")
-      }
-      try Files.write(source.current, to: place.file)
-      state.sources[place.file] = source
+      try folders.writing(in: folder) { _ in try write(text, insteadOf: expected, at: place, in: folder, &state) }
     }
+  }
+
+  private func write(
+    _ text: String, insteadOf expected: String?, at place: Place, in folder: String, _ state: inout State
+  ) throws {
+    let lock = try FolderLock(folder)
+    defer { lock.release() }
+    var source = try state.sources[place.file] ?? Source(original(of: place.file))
+    let before = source.current
+    do throws(SourceScanner.Problem) {
+      let call = try InlineCall(in: source.original, line: place.line, column: place.column)
+      try source.add(call.edit(to: text, from: expected))
+    } catch {
+      throw Problem(message: "its call is not found with certainty: \(error.message)")
+    }
+    guard try Files.read(place.file, onlyRegular: true) == before else {
+      throw Problem(message: "the file changed while the tests ran: build and run them again")
+    }
+    try Files.write(source.current, to: place.file)
+    state.sources[place.file] = source
   }
 
   /// The bytes of a source that may be rewritten.

@@ -7,7 +7,7 @@ import PortalSupport
 /// reviewers can read it; and a line in the folder's manifest, whose digests recognise an equal picture without
 /// decoding the reference.
 ///
-/// A judge is a stateless value: threads may share one.
+/// A judge is a value that threads may share.
 public struct SnapshotJudge: Sendable {
   /// The folder for failed pictures, distinct from the references'.
   public var artifacts: String
@@ -33,6 +33,8 @@ public struct SnapshotJudge: Sendable {
   public var clock: (@Sendable () -> Duration)?
   /// Who is told of what is written: judging takes long, and writing does not.
   package var writes = WriteGuard(begin: {}, end: {})
+  /// The folders in which references are written, which all judges of a process share.
+  package var folders = WrittenFolders()
 
   /// A judge of one environment.
   public init(
@@ -60,11 +62,19 @@ public struct SnapshotJudge: Sendable {
     keep(judged(snapshot))
   }
 
+  /// Writes a reference.
+  ///
+  /// - Parameter write: writes it, and is told whether nothing was written in the folder yet.
+  func writing(in folder: ReferenceFolder, _ write: (_ isFirst: Bool) throws -> Void) throws {
+    try writes.writing { try folders.writing(in: folder.path, write) }
+  }
+
   /// A verdict, and its record that is yet to be written.
   public struct Judged {
     let verdict: Verdict
     let record: RunRecord?
-    let trial: Trial
+    /// The name of its reference.
+    let name: String
   }
 
   /// Judges a snapshot, and leaves the record to ``keep(_:)``, so that records of concurrent judging keep their order.
@@ -82,7 +92,7 @@ public struct SnapshotJudge: Sendable {
       let time = (end - start).components
       record?.seconds = Double(time.seconds) + Double(time.attoseconds / 1_000_000_000_000_000) / 1000
     }
-    return Judged(verdict: verdict, record: record, trial: trial)
+    return Judged(verdict: verdict, record: record, name: trial.name)
   }
 
   /// Appends the record of a verdict, and returns the verdict.
@@ -93,7 +103,8 @@ public struct SnapshotJudge: Sendable {
     } catch {
       // Without its record, a report would miss the failure.
       return .failed(
-        judged.trial.failure(.error, "was judged, but its record not kept: \(error.diagnostic.message)"))
+        Verdict.Failure(
+          kind: .error, name: judged.name, message: "was judged, but its record not kept: \(error.diagnostic.message)"))
     }
     return judged.verdict
   }

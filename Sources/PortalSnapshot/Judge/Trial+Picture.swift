@@ -316,10 +316,11 @@ extension Trial {
     }
     entry.pixels[architecture] = PictureEntry.Pixels(digest: exhibit.digest, environment: judge.fingerprint.id)
     // The text first: with a new picture beside an old text, a later failure would name the wrong views.
-    try judge.writes.writing {
+    try judge.writing(in: folder) { isFirst in
       try folder.write(
         [(twin, exhibit.text), (image, png)],
-        entry: ReferenceEntry(name: image, file: ContentDigest(png), picture: entry), fingerprint: judge.fingerprint)
+        entry: ReferenceEntry(name: image, file: ContentDigest(png), picture: entry), fingerprint: judge.fingerprint,
+        isFirst: isFirst)
     }
     return .recorded(path: folder.path(of: image))
   }

@@ -58,7 +58,9 @@ extension Trial {
   private func recordText(_ bytes: [UInt8], _ file: String) throws -> Verdict {
     if let unstable = try nondeterminism(bytes, file) { return .failed(unstable) }
     let entry = ReferenceEntry(name: file, file: ContentDigest(bytes))
-    try judge.writes.writing { try folder.write([(file, bytes)], entry: entry, fingerprint: nil) }
+    try judge.writing(in: folder) { isFirst in
+      try folder.write([(file, bytes)], entry: entry, fingerprint: nil, isFirst: isFirst)
+    }
     return .recorded(path: folder.path(of: file))
   }
 }

@@ -166,13 +166,17 @@ public struct TestEnvironment: Sendable {
   static func variable(_ name: String) -> String? { getenv(name).map { Files.text(of: $0) } }
 
   private static let start = ContinuousClock.now
+  /// What this process knows of the folders in which it writes references.
+  private static let folders = WrittenFolders()
 
   /// The judge for this environment's snapshots.
   func judge(artifactsOf suite: String) throws -> SnapshotJudge {
     let fingerprint = try Self.fingerprint.get()
     TestProgram.recordFingerprint
-    return SnapshotJudge(
+    var judge = SnapshotJudge(
       artifacts: artifacts, suite: suite, policy: policy, fingerprint: fingerprint, records: records, root: root,
       revision: revision, paintsAll: paintsAll, export: export, clock: { Self.start.duration(to: .now) })
+    judge.folders = Self.folders
+    return judge
   }
 }
