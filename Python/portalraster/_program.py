@@ -28,13 +28,17 @@ def _places() -> Iterator[Path]:
 
 
 def _is_ours(program: Path) -> bool:
-    """Whether a program can be run, and belongs to those whom this package belongs to, to the user or to root."""
+    """Whether a program can be run, and belongs to those whom this package belongs to, to the user or to root.
+
+    So does its folder, in which others could exchange it; a link of theirs leads to a program that is not.
+    """
     try:
         status = program.stat()
         if not stat.S_ISREG(status.st_mode) or not os.access(program, os.X_OK):
             return False
         owners = {0, Path(__file__).stat().st_uid, *([os.geteuid()] if hasattr(os, "geteuid") else [])}
-        return status.st_uid in owners and not status.st_mode & stat.S_IWOTH
+        own = [status, program.lstat(), program.parent.stat(), program.parent.lstat()]
+        return all(part.st_uid in owners and (stat.S_ISLNK(part.st_mode) or not part.st_mode & stat.S_IWOTH) for part in own)
     except OSError:
         return False
 

@@ -116,6 +116,9 @@ public enum SupportLimits {
   /// of `accept`, some twenty seconds.
   package static let lockWaits = 3000, lockMilliseconds = 20
 
+  /// The levels of folders within each other that are open at once before the process asks for more open files.
+  static let openLevels = 200
+
   /// The number of attempts at a unique temporary name.
   ///
   /// Guards against an endless loop in a folder filled with such names on purpose; with 64 random bits a single

@@ -252,5 +252,12 @@ struct OutsideNamesTests {
     #expect(result.status == 2)
     #expect(result.errors.contains("portal-render.json belongs to another user"))
     #expect(try tool.run("screen.json", "-o", "a.txt", "--project", "portal-render.json").status == 0)
+    // Nor is one of the user's that another user's link leads to.
+    try FileManager.default.moveItem(atPath: file, toPath: tool.folder.path + "/own.json")
+    #expect(chown(tool.folder.path + "/own.json", 0, 0) == 0)
+    #expect(symlink("own.json", file) == 0 && lchown(file, 12_345, 12_345) == 0)
+    let linked = try tool.run("screen.json", "-o", "a.txt")
+    #expect(linked.status == 2)
+    #expect(linked.errors.contains("portal-render.json belongs to another user"))
   }
 }

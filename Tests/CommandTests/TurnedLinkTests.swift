@@ -68,4 +68,20 @@ struct TurnedLinkTests: BareCalls {
     #expect(result.status != 0 && result.errors.contains("link"), "\(result.errors)")
     #expect(try Files.list(path("elsewhere")) == [] && Files.list(path("project/was")) == [])
   }
+
+  #if os(Linux)
+    @Test("of the kernel's leads to another process's pipe, be it named or behind a link")
+    func otherPipe() throws {
+      let script = """
+        cd project; exec 7> >(cat > ../got); ln -s /proc/$$/fd/7 pipe.png
+        "$0" card.json --format png -o /proc/$$/fd/7 && "$0" card.json -o pipe.png; echo $?; exec 7>&-; wait $!
+        """
+      let result = try tool.run([], environment: Self.environment, launcher: ["bash", "-c", script])
+      #expect(result.text == "0\n", "\(result.errors)")
+      let one = try tool.run(["project/card.json", "-o", "one.png"], environment: Self.environment, launcher: [])
+      #expect(one.status == 0)
+      let picture = try #require(tool.contents(of: "one.png"))
+      #expect(tool.contents(of: "got") == picture + picture)
+    }
+  #endif
 }

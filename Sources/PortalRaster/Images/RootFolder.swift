@@ -6,13 +6,17 @@ package struct RootFolder {
   private let name: String
   /// Its real path: looked for once, as the way to it may be long.
   private let folder: String?
+  /// The folder itself: by its path it would be looked for again for each image, and another might lie there.
+  private let opened: ConfinedFolder?
 
   /// - Parameter judged: the only real path that it may have; nil for any.
   init(_ name: String, judged: String? = nil) {
     self.name = name
     let real = Files.realPath(name)
     // By bytes: a folder whose accents are spelled otherwise is another one.
-    folder = judged.map { real?.hasSameBytes(as: $0) ?? false } ?? true ? real : nil
+    let isSame = judged.map { real?.hasSameBytes(as: $0) ?? false } ?? true
+    opened = isSame ? real.flatMap { try? ConfinedFolder(real: $0) } : nil
+    folder = opened == nil ? nil : real
   }
 
   /// The real path of a file beneath it.
@@ -33,7 +37,7 @@ package struct RootFolder {
     }
     // The parts of the folder's own path do not count: it lies elsewhere on each machine. A home folder may be a link.
     let way = FileWay(
-      image, from: folder, within: [folder] + (PathBytes.isAbsolute(name) ? [name] : []),
+      image, from: folder, in: opened, within: [folder] + (PathBytes.isAbsolute(name) ? [name] : []),
       atMost: RasterLimits.imageWays - search.steps)
     // Of what is elsewhere nobody is told whether it is there, nor by how much it counts.
     let isInside = PathBytes.lies(way.place, beneath: folder)
@@ -82,7 +86,9 @@ package struct RootFolder {
 
   /// The file in the same folder with the most similar name.
   private static func near(_ image: String, in folder: String) -> String? {
-    guard let names = try? Files.list(folder), names.count <= RasterLimits.comparedFiles else { return nil }
+    guard let names = try? ConfinedFolder(real: folder).list(), names.count <= RasterLimits.comparedFiles else {
+      return nil
+    }
     let start = image.utf8.lastIndex(of: UInt8(ascii: "/")).map { image.utf8.index(after: $0) } ?? image.startIndex
     return nearestName(to: String(image[start...]), in: names).map { image[..<start] + $0 }
   }

@@ -29,7 +29,8 @@ public struct ReferenceRoot: Sendable {
     // The base itself may be hidden, as build folders are.
     for start in [base, root] where holds(root, start) && holds(start, full) {
       let rest = full.utf8.dropFirst(start.utf8.count).drop { $0 == UInt8(ascii: "/") }
-      return try ConfinedFolder(String(decoding: rest, as: UTF8.self), beneath: start, makes: makes, names: names)
+      return try ConfinedFolder(
+        String(decoding: rest, as: UTF8.self), beneath: start, isReal: true, makes: makes, names: names)
     }
     throw FileError(makes ? .write : .read, recorded, .outside(folder: root))
   }

@@ -34,20 +34,27 @@ package struct FileWay {
   ///
   /// - Parameters:
   ///   - start: the real path of the folder that a path begins at which is not absolute: by default the current one.
+  ///   - open: that folder, where it is open: by its path it is looked for each time.
   ///   - folders: where given, `..` is followed only in these folders and in those around them, and no link of `/proc` is: a path
   ///     could tell otherwise whether there is a folder elsewhere, or a process.
   ///   - most: how many parts are looked at; what is further is not there.
-  package init(_ path: String, from start: String? = nil, within folders: [String] = [], atMost most: Int = .max) {
+  package init(
+    _ path: String, from start: String? = nil, in open: ConfinedFolder? = nil, within folders: [String] = [],
+    atMost most: Int = .max
+  ) {
     guard start != nil || !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= SupportLimits.pathBytes else {
       return
     }
+    let isFromStart = start != nil && !PathBytes.isAbsolute(path)
     if !PathBytes.isAbsolute(path) {
       guard let folder = start ?? Files.currentFolder, PathBytes.isAbsolute(folder) else { return }
       place = folder
     }
     defer { spell() }
     let beginning = place
-    guard var standing = Standing(at: place) else { return }
+    // Where a link was laid on the way to the start, nothing is known any more.
+    guard var standing = isFromStart ? open.map(Standing.init(in:)) ?? Standing(atReal: place) : Standing(at: place)
+    else { return }
     var parts = Self.parts(of: path)
     /// How many of them, the next ones, come from links, and how many links and parts of those there were.
     var (linked, links, partsOfLinks) = (0, 0, 0)
@@ -139,6 +146,13 @@ package struct FileWay {
         if here.descriptor < 0 { return nil }
       }
 
+      init?(atReal place: String) {
+        guard let folder = try? OpenFolder.real(place, for: .read, calledBy: place) else { return nil }
+        here = folder
+      }
+
+      init(in folder: ConfinedFolder) { here = folder.opened }
+
       private mutating func stand(on descriptor: Int32) -> Bool {
         guard descriptor >= 0 else { return false }
         here = OpenFolder(descriptor)
@@ -170,6 +184,8 @@ package struct FileWay {
       private var path: String
 
       init?(at place: String) { path = place }
+      init?(atReal place: String) { path = place }
+      init(in folder: ConfinedFolder) { path = folder.path }
 
       mutating func go(to part: String, at place: String) -> Bool {
         path = place

@@ -129,15 +129,44 @@ extension Files {
   /// prefix.
   public static func files(beneath folder: String) throws(FileError) -> [String] {
     var files: [String] = []
-    var pending = [folder]
-    while let path = pending.popLast() {
-      // Links are files, whatever they lead to: nobody is to learn whether there is a folder elsewhere.
-      guard path == folder || isFolder(path) && !isLink(path) else {
-        files.append(path)
-        continue
+    // Each folder is opened from the one around it: a link that is laid in its place meanwhile leads nowhere.
+    var pending: [(folder: OpenFolder, prefix: String, names: ArraySlice<String>)] = []
+    func enter(_ folder: OpenFolder, at path: String) throws(FileError) {
+      // The stream owns its descriptor. Opened as `.`, what may be read and not entered would not be listed.
+      let own = fcntl(folder.descriptor, F_DUPFD_CLOEXEC, 0)
+      guard own >= 0 else { throw FileError(.read, path, code: errno) }
+      guard let stream = fdopendir(own) else {
+        let code = errno
+        _ = close(own)
+        throw FileError(.read, path, code: code)
       }
-      let prefix = path == "." ? "" : PathBytes.endsInSlash(path) ? path : path + "/"
-      for name in try list(path).reversed() where name.utf8.first != UInt8(ascii: ".") { pending.append(prefix + name) }
+      let visible = names(in: stream).filter { $0.utf8.first != UInt8(ascii: ".") }
+      pending.append((folder, path == "." ? "" : PathBytes.joined(path, ""), visible[...]))
+    }
+    let opening = O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC
+    let top = OpenFolder(retrying { open(folder, opening) })
+    guard top.descriptor >= 0 else { throw FileError(.read, folder, code: errno) }
+    try enter(top, at: folder)
+    while let (holder, prefix, names) = pending.popLast() {
+      guard let name = names.first else { continue }
+      pending.append((holder, prefix, names.dropFirst()))
+      // Links are files, whatever they lead to: nobody is to learn whether there is a folder elsewhere.
+      let path = prefix + name
+      // What lies deeper than any path leads is a file that nobody can read.
+      let isReachable = path.utf8.count < SupportLimits.pathBytes
+      let next = isReachable ? retrying { openat(holder.descriptor, name, opening | O_NOFOLLOW) } : -1
+      let code = errno
+      var status = stat()
+      if next >= 0 {
+        if pending.count == SupportLimits.openLevels { OpenFileLimit.raise() }
+        try enter(OpenFolder(next), at: path)
+      } else if isReachable, [EACCES, EMFILE, ENFILE, ENOMEM].contains(code),
+        fstatat(holder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, isKind(status, S_IFDIR)
+      {
+        throw FileError(.read, path, code: code)
+      } else {
+        files.append(path)
+      }
     }
     return files
   }

@@ -21,8 +21,7 @@ extension Files {
     case .descriptor(let descriptor):
       try OpenFile(descriptor: descriptor, path: path).writeAll(bytes)
     case .device:
-      let descriptor = retrying { open(path, O_WRONLY | O_CLOEXEC) }
-      guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+      guard let descriptor = try openSpecial(path) else { throw FileError(.write, path, .notRegular) }
       defer { _ = close(descriptor) }
       try OpenFile(descriptor: descriptor, path: path).writeAll(bytes)
     case .file(let real, let existing):
@@ -138,8 +137,8 @@ extension Files {
   private enum Target {
     /// A file descriptor of this process.
     case descriptor(Int32)
-    /// A special file, which can only be written into.
-    case device
+    /// A special file at this path, which can only be written into.
+    case device(String)
     /// A regular file at this real path, and its status if it exists.
     case file(String, existing: stat?)
   }
@@ -149,31 +148,72 @@ extension Files {
     for _ in 0...SupportLimits.symbolicLinks {
       // These are symlinks, too, but a pipe or a deleted file behind one has no path.
       if let descriptor = openDescriptor(named: real) { return .descriptor(descriptor) }
-      var status = stat()
-      guard lstat(real, &status) == 0 else {
+      guard let (status, next) = look(at: real) else {
         guard errno == ENOENT else { throw FileError(.write, path, code: errno) }
         if real.utf8.last == UInt8(ascii: "/") { throw FileError(.write, path, .isFolder) }
         return .file(real, existing: nil)
       }
       if isKind(status, S_IFDIR) { throw FileError(.write, path, .isFolder) }
       if isKind(status, S_IFREG) { return .file(real, existing: status) }
-      guard isKind(status, S_IFLNK) else { return .device }
-      if isLeftByOthers(real) { throw FileError(.write, path, .throughLink) }
-      guard let next = linkDestination(real) else { throw FileError(.write, path, code: errno) }
+      guard isKind(status, S_IFLNK) else { return .device(real) }
+      // A pipe of another process has no path that its link could say.
+      if isOfProcess(real), isSpecial(real) { return .device(real) }
+      if isLeftByOthers(status, in: folder(holding: real)) { throw FileError(.write, path, .throughLink) }
+      guard let next else { throw FileError(.write, path, .badPath) }
       if next.utf8.contains(0) { throw FileError(.write, path, .badPath) }
       real = next.utf8.first == UInt8(ascii: "/") ? next : folder(of: real) + next
     }
     throw FileError(.write, path, .linkLoop)
   }
 
+  /// What is at a path, and where it leads if it is a symlink, of one and the same file: somebody may exchange them meanwhile.
+  ///
+  /// - Returns: nil with `errno` set where nothing is there.
+  private static func look(at path: String) -> (status: stat, destination: String?)? {
+    var status = stat()
+    #if os(Linux)
+      let file = OpenFolder(retrying { open(path, OpenFolder.lookOnly | O_NOFOLLOW | O_CLOEXEC) })
+      guard file.descriptor >= 0, fstat(file.descriptor, &status) == 0 else { return nil }
+      return (status, isKind(status, S_IFLNK) ? linkDestination("", in: file.descriptor) : nil)
+    #else
+      guard lstat(path, &status) == 0 else { return nil }
+      return (status, isKind(status, S_IFLNK) ? linkDestination(path) : nil)
+    #endif
+  }
+
   /// Whether a symlink lies in a folder of all users, such as `/tmp`, and is neither the user's nor the folder's owner's: Linux follows
   /// none of these, either.
   package static func isLeftByOthers(_ path: String) -> Bool {
-    var (status, holder) = (stat(), stat())
-    guard !path.utf8.contains(0), lstat(path, &status) == 0, isKind(status, S_IFLNK), status.st_uid != geteuid(),
-      stat(folder(holding: path), &holder) == 0
-    else { return false }
-    return holder.st_mode & 0o1002 == 0o1002 && holder.st_uid != status.st_uid
+    guard !path.utf8.contains(0), let (status, _) = look(at: path) else { return false }
+    return isKind(status, S_IFLNK) && isLeftByOthers(status, in: folder(holding: path))
+  }
+
+  private static func isLeftByOthers(_ link: stat, in folder: String) -> Bool {
+    var holder = stat()
+    guard link.st_uid != geteuid(), stat(folder, &holder) == 0 else { return false }
+    return holder.st_mode & 0o1002 == 0o1002 && holder.st_uid != link.st_uid
+  }
+
+  /// Whether a path is that of a process's open file, such as `/proc/1/fd/1`, where nobody lays links.
+  private static func isOfProcess(_ path: String) -> Bool {
+    let (parts, digits) = (PathBytes.parts(path), UInt8(ascii: "0")...UInt8(ascii: "9"))
+    return PathBytes.isAbsolute(path) && parts.count == 4 && parts[0] == "proc" && parts[2] == "fd"
+      && (parts[1] + parts[3]).utf8.allSatisfy(digits.contains)
+  }
+
+  /// Opens a pipe or a device for writing, for which a reader may have to be waited; nil of all else that is written to.
+  ///
+  /// What stands in its place meanwhile is refused: a link, or a regular file.
+  package static func openSpecial(_ path: String) throws(FileError) -> Int32? {
+    guard case .device(let real) = try target(of: path) else { return nil }
+    let descriptor = retrying { open(real, O_WRONLY | O_CLOEXEC | (isOfProcess(real) ? 0 : O_NOFOLLOW)) }
+    var status = stat()
+    guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+    guard fstat(descriptor, &status) == 0, !isKind(status, S_IFREG) else {
+      _ = close(descriptor)
+      throw FileError(.write, path, .throughLink)
+    }
+    return descriptor
   }
 
   /// Whether what is written to a path goes into an open stream of this process.

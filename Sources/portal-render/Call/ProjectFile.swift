@@ -29,27 +29,16 @@ struct ProjectFile {
   ///
   /// - Parameter workTree: the work tree around a folder, if there is one.
   init?(named path: String?, workTree: (String) -> String? = { _ in nil }) throws(DiagnosticsError) {
-    if path == nil, Self.isPlanted {
-      throw .wrong(
-        "\(Self.usualName) belongs to another user, and others may write to this folder",
-        hint: "to use it, say --project \(Self.usualName); otherwise remove it, or go to another folder")
-    }
     folder = path.flatMap { path in path.lastIndex(of: "/").map { String(path[...$0]) } } ?? ""
     outputs = OutputRoot(path.map(Files.folder) ?? ".")
     let place = Files.realPath(folder.isEmpty ? "." : folder)
     roots = [place, place.flatMap(workTree)].compactMap(\.self)
     // One that is named is the call's.
-    if path == nil, Files.isLink(Self.usualName), !Self.mayBeShown(Self.usualName, beneath: roots) {
-      throw .wrong(
-        "\(Self.usualName) is a link that leads out of the project, to a hidden file or to none",
-        hint: "remove it, or name what it leads to with --project")
-    }
-    do {
-      let bytes = try Files.read(path ?? Self.usualName, onlyRegular: path == nil)
-      text = SourceText(file: path ?? Self.usualName, bytes: bytes)
-    } catch {
-      if path == nil, error.reason == .missing { return nil }
-      throw DiagnosticsError(error.diagnostic)
+    if let path {
+      text = SourceText(file: path, bytes: try Self.told { () throws(FileError) in try Files.read(path) })
+    } else {
+      guard let bytes = try Self.usualBytes(beneath: roots) else { return nil }
+      text = SourceText(file: Self.usualName, bytes: bytes)
     }
     let node = try JSONReader.read(text)
     guard case .object(let members) = node.value else {
@@ -147,10 +136,41 @@ struct ProjectFile {
     return (try? outputs.place(of: folder + path)) != nil
   }
 
-  /// Whether another user put the default file here, as in a shared folder such as `/tmp`.
-  private static var isPlanted: Bool {
-    var (file, folder) = (stat(), stat())
-    guard stat(usualName, &file) == 0, stat(".", &folder) == 0 else { return false }
-    return folder.st_mode & S_IWOTH != 0 && file.st_uid != geteuid() && file.st_uid != 0
+  /// The bytes of the default file; nil where there is none.
+  ///
+  /// What is judged is what is read: somebody may exchange the file meanwhile.
+  private static func usualBytes(beneath roots: [String]) throws(DiagnosticsError) -> [UInt8]? {
+    let planted = DiagnosticsError.wrong(
+      "\(usualName) belongs to another user, and others may write to this folder",
+      hint: "to use it, say --project \(usualName); otherwise remove it, or go to another folder")
+    if Files.isLeftByOthers(usualName) { throw planted }
+    let real = Files.realPath(usualName)
+    var status = stat()
+    if real == nil, lstat(usualName, &status) != 0, errno == ENOENT { return nil }
+    if real == nil, status.st_mode & S_IFMT != S_IFLNK {
+      throw .wrong(
+        "it cannot be known where \(usualName) is: the way to this folder leads through one that may not be looked into",
+        hint: "name it with --project, or go to another folder")
+    }
+    guard let real, roots.contains(where: { PathBytes.lies(real, visiblyBeneath: $0) }) else {
+      throw .wrong(
+        "\(usualName) is a link that leads out of the project, to a hidden file or to none",
+        hint: "remove it, or name what it leads to with --project")
+    }
+    var owner: UInt32?
+    let bytes = try told { () throws(FileError) in try Files.read(real: real, calledBy: usualName) { owner = $0 } }
+    var folder = stat()
+    guard stat(".", &folder) == 0, folder.st_mode & S_IWOTH != 0, let owner, owner != geteuid(), owner != 0 else {
+      return bytes
+    }
+    throw planted
+  }
+
+  private static func told(_ read: () throws(FileError) -> [UInt8]) throws(DiagnosticsError) -> [UInt8] {
+    do throws(FileError) {
+      return try read()
+    } catch {
+      throw DiagnosticsError(error.diagnostic)
+    }
   }
 }

@@ -95,11 +95,9 @@ struct Output: Sendable {
 
   /// Writes into a pipe or a device: an interruption ends the wait for somebody who reads it, and waits for what is being written.
   private static func write(_ bytes: [UInt8], intoSpecial path: String) throws(FileError) {
-    if Files.isLeftByOthers(path) { throw FileError(.write, path, .throughLink) }
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    defer { if descriptor >= 0 { close(descriptor) } }
-    // Where it cannot be opened, writing says why.
-    let target = descriptor >= 0 ? "/dev/fd/\(descriptor)" : path
+    let descriptor = try Files.openSpecial(path)
+    defer { if let descriptor { close(descriptor) } }
+    let target = descriptor.map { "/dev/fd/\($0)" } ?? path
     try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: target, durably: false) }
   }
 

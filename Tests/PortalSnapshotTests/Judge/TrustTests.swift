@@ -98,6 +98,20 @@ struct TrustTests {
     #expect(try String(decoding: court.bytes("manifest.jsonl"), as: UTF8.self).contains("{ \"name\": \"other.png\""))
   }
 
+  @Test("nothing is read or written through a link that is laid in the place of the folder in which a call accepts")
+  func turnedBase() throws {
+    for name in ["repo/sub/d", "elsewhere/d"] { try Files.makeFolder("\(court.folder)/\(name)") }
+    let base = court.folder + "/repo/sub"
+    let root = ReferenceRoot(base: base, root: court.folder + "/repo")
+    #expect(try root.folder("d").list() == [])
+    try FileManager.default.moveItem(atPath: base, toPath: court.folder + "/kept")
+    #expect(symlink("../elsewhere", base) == 0)
+    #expect(throws: FileError.self) { try root.folder("d") }
+    #expect(throws: FileError.self) { try root.folder("new", makes: true) }
+    #expect(root.visiblePath("d") == nil)
+    #expect(try Files.list(court.folder + "/elsewhere") == ["d"])
+  }
+
   @Test("no reference is read through a folder of references that is a link of the checkout", arguments: [0, 1])
   func readLinks(depth: Int) throws {
     var other = court

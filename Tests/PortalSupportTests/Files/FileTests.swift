@@ -241,6 +241,21 @@ import Testing
         == ["a/b/d", "a/c", "b", "file", "link", "z.md/f"])
   }
 
+  @Test func foldersDeeperThanAnyPathLeadsAreFilesThatNobodyCanRead() throws {
+    let name = String(repeating: "d", count: 200)
+    var holder = open(folder["."], O_RDONLY | O_DIRECTORY)
+    for _ in 0..<25 {
+      #expect(mkdirat(holder, name, 0o755) == 0)
+      let next = openat(holder, name, O_RDONLY | O_DIRECTORY)
+      close(holder)
+      holder = next
+    }
+    close(holder)
+    let files = try Files.files(beneath: String(folder["."].dropLast(2)))
+    #expect(files.count == 1 && files.allSatisfy { (4096 - 201...4096 + 201).contains($0.utf8.count) })
+    #expect(throws: FileError.self) { try Files.read(files[0]) }
+  }
+
   @Test func whatStandsInTheWayOfAFileIsKnownBeforeItIsWritten() throws {
     try Files.write([], to: folder["file"])
     try Files.makeFolder(folder["folder"])

@@ -55,6 +55,16 @@ struct FileWayTests {
     }
   }
 
+  @Test("begins at a real path, and nowhere else where a link lies in its place by then")
+  func turnedStart() throws {
+    let start = try #require(Files.realPath(folder["a"]))
+    #expect(Files.realPath("f.txt", beneath: start) == start + "/f.txt")
+    #expect(rename(folder["a"], folder["kept"]) == 0 && symlink("kept", folder["a"]) == 0)
+    let way = FileWay("f.txt", from: start)
+    #expect(way.goal == nil && way.missing == nil && way.place == start)
+    #expect(Files.realPath("f.txt", beneath: start) == nil && Files.realPath("none", beneath: start) == nil)
+  }
+
   @Test("leads through no link whose target is not UTF-8")
   func otherBytes() throws {
     let target: [CChar] = [97, 47, -1, -2, 0]
