@@ -1,5 +1,6 @@
 import PortalDocument
 import PortalRaster
+import TestSupport
 import Testing
 
 @Suite("A document's text")
@@ -110,5 +111,19 @@ struct TextDocumentTests {
       Array("{ \"traits\": { \"textSize\": \"\(size.rawValue)\" }, \"content\": { \"type\": \"label\" } }".utf8),
       file: "screen.json")
     #expect(document.traits.textSize == size)
+  }
+
+  @Test("is listed in a time that grows as it does, where it is flags beside a link")
+  func flags() throws {
+    let renderer = try Renderer()
+    func seconds(_ count: Int) throws -> Double {
+      let flags = String(repeating: "🇩🇪", count: count)
+      let runs = "[{ \"text\": \"\(flags)\" }, { \"text\": \"x\", \"link\": \"https://a.b/\" }]"
+      let document = try read("{ \"type\": \"label\", \"runs\": \(runs), \"style\": { \"textSize\": 10 } }")
+      let canvas = Canvas(width: 14, height: 100, scale: 1)
+      return try ThreadTime.seconds { _ = try renderer.picture(of: document, on: canvas) }
+    }
+    let few = try (0..<3).map { _ in try seconds(2500) }.max() ?? 0
+    #expect(try seconds(20_000) < 18 * few)
   }
 }

@@ -183,13 +183,13 @@ struct TextLetters {
   private func characters(_ range: Range<Int>, _ clusters: [Cell], _ line: ShapedText.Line) -> [Cell] {
     var cells: [Cell] = []
     let utf8 = string.utf8
-    var index = utf8.index(string.startIndex, offsetBy: range.lowerBound)
-    let end = utf8.index(string.startIndex, offsetBy: range.upperBound)
+    let start = utf8.index(string.startIndex, offsetBy: range.lowerBound)
+    // A text of its own: where a character begins among thousands of flags, Swift finds by going back to the first one.
+    let text = String(Substring(utf8[start..<utf8.index(start, offsetBy: range.count)]))
     var offset = range.lowerBound
     var cluster = 0
-    while index < end {
-      let next = min(end, string.index(after: index))
-      let bytes = offset..<offset + utf8.distance(from: index, to: next)
+    for character in text {
+      let bytes = offset..<offset + character.utf8.count
       while cluster < clusters.count, clusters[cluster].bytes.upperBound <= bytes.lowerBound { cluster += 1 }
       var cell: Cell?
       var other = cluster
@@ -215,7 +215,7 @@ struct TextLetters {
       }
       cell?.bytes = bytes
       if let cell { cells.append(cell) }
-      (index, offset) = (next, bytes.upperBound)
+      offset = bytes.upperBound
     }
     return cells
   }
