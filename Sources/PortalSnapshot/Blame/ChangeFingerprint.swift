@@ -7,31 +7,33 @@ import PortalSupport
 /// frames. So the hash contains, of colours, texts and styles, the old and the new value; of frames, the distance; of
 /// paint, the coarse shape of the pixels that differ.
 struct ChangeFingerprint {
-  private var parts: Set<String> = []
+  private var parts: Set<ByteText> = []
 
   /// The side of the grid to which shapes are downsampled.
   private static let gridSide = 16
 
+  private mutating func add(_ part: String) { parts.insert(ByteText(part)) }
+
   mutating func add(_ change: ViewChange, _ cause: Causes.Cause, _ matching: ViewMatching) {
     switch cause {
-    case .screen: parts.insert("screen \(change.what)")
-    case .removed(let view): parts.insert("removed \(Self.name(matching.old.views[view]))")
+    case .screen: add("screen \(change.what)")
+    case .removed(let view): add("removed \(Self.name(matching.old.views[view]))")
     case .new(let view):
       let now = matching.new.views[view]
       guard let before = matching.before[view] else {
-        parts.insert("added \(Self.name(now))")
+        add("added \(Self.name(now))")
         return
       }
       let own = OwnChange.changes(from: matching.old.views[before], to: now)
       if change.kind == .order {
-        parts.insert("order \(Self.name(now))")
+        add("order \(Self.name(now))")
       } else if own.isEmpty {
-        parts.insert("\(Self.name(now)) \(Self.shift(view, before, matching))")
+        add("\(Self.name(now)) \(Self.shift(view, before, matching))")
       } else {
         for change in own {
           let colors = change.kind == .color ? Self.colors(of: change) : []
-          if colors.isEmpty { parts.insert(change.what) }
-          for color in colors { parts.insert("color \(color)") }
+          if colors.isEmpty { add(change.what) }
+          for color in colors { add("color \(color)") }
         }
       }
     }
@@ -52,7 +54,7 @@ struct ChangeFingerprint {
         shape += count == 0 ? "0" : count * 8 < area ? "1" : count * 2 < area ? "2" : "3"
       }
     }
-    parts.insert("paint \(shape)")
+    add("paint \(shape)")
   }
 
   /// The colours that changed, without their opacity where that is the same: an accent is one colour on a button, in a text
@@ -69,7 +71,7 @@ struct ChangeFingerprint {
 
   var digest: String {
     var hash = StableHash()
-    for part in parts.sorted() { hash.add(part) }
+    for part in parts.sorted() { hash.add(part.text) }
     return String(hash.digest.prefix(16))
   }
 

@@ -44,7 +44,7 @@ struct ViewMatching {
     self.old = old
     self.new = new
     before = Array(repeating: nil, count: new.views.count)
-    var numbers: [String: Int] = [:]
+    var numbers: [ByteText: Int] = [:]
     oldLooks = Self.looks(old, &numbers)
     newLooks = Self.looks(new, &numbers)
     let roots = (
@@ -68,10 +68,11 @@ struct ViewMatching {
     return after
   }
 
-  private static func looks(_ outline: LayoutOutline, _ numbers: inout [String: Int]) -> Looks {
+  private static func looks(_ outline: LayoutOutline, _ numbers: inout [ByteText: Int]) -> Looks {
     func number(_ text: String) -> Int {
-      let number = numbers[text] ?? numbers.count
-      numbers[text] = number
+      let key = ByteText(text)
+      let number = numbers[key] ?? numbers.count
+      numbers[key] = number
       return number
     }
     let none = Array(repeating: 0, count: outline.views.count)

@@ -18,10 +18,19 @@ package struct LineDifference {
 
   private let old: [String]
   private let new: [String]
+  /// A number for each line: those with the same bytes have the same.
+  private let numbers: (old: [Int], new: [Int])
   private var steps: [Step] = []
 
   package init(from reference: String, to actual: String) {
     (old, new) = (Self.lines(of: reference), Self.lines(of: actual))
+    var known: [ByteText: Int] = [:]
+    func number(_ line: String) -> Int {
+      let number = known[ByteText(line)] ?? known.count
+      known[ByteText(line)] = number
+      return number
+    }
+    numbers = (old.map(number), new.map(number))
     align()
     first = 1 + (steps.firstIndex { if case .both = $0 { false } else { true } } ?? steps.count)
     for step in steps {
@@ -75,6 +84,7 @@ package struct LineDifference {
   private static let mostAligned = 2000
 
   private mutating func align() {
+    let (old, new) = numbers
     let start = zip(old, new).prefix { $0 == $1 }.count
     let most = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
