@@ -108,9 +108,13 @@ struct ManifestDraft {
       let starts = Set(used.map(Manifest.environmentPrefix))
       kept = kept.filter { !$0.key.starts(with: Self.environment) || starts.contains($0.key) }
     }
-    let sorted = Set(kept.values.joined() + others).sorted { $0.lexicographicallyPrecedes($1) }
-    var bytes = Array(sorted.joined(separator: [UInt8(ascii: "\n")]))
-    if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+    var bytes: [UInt8] = []
+    var last: Line?
+    for line in (kept.values.joined() + others).sorted(by: { $0.lexicographicallyPrecedes($1) }) where line != last {
+      bytes += line
+      bytes.append(UInt8(ascii: "\n"))
+      last = line
+    }
     return Manifest(bytes: bytes, path: path)
   }
 
