@@ -4,7 +4,7 @@ import PortalSupport
 struct Expansion {
   private var context: ExpansionContext
   /// The current states of views, by their paths.
-  private var states: [ByteText: ViewState]
+  private var states: [ViewPath: ViewState]
   var diagnostics: [Diagnostic] { context.warnings.all }
   /// The screen's handlers, with those of what was described while it is expanded: rows, and what fills custom views.
   var handlers: HandlerTable
@@ -19,7 +19,7 @@ struct Expansion {
   /// The paths of all lists, whose rows may not be visible.
   private var lists: Set<ViewPath> = []
   /// The paths of all views, collected if states are given by path.
-  private var paths: Set<ByteText> = []
+  private var paths: Set<ViewPath> = []
   private let hasStates: Bool
   /// Who the views are, on a living screen.
   let memory: (any ViewMemory)?
@@ -34,7 +34,7 @@ struct Expansion {
     most = (budget[.components], budget[.paths], mostArrangements)
     context = ExpansionContext(traits: traits, painters: painters)
     context.keyboardHeight = memory?.keyboard.map { _ in Keyboard.height(traits) } ?? 0
-    self.states = Dictionary(uniqueKeysWithValues: states.map { (ByteText($0), $1) })
+    self.states = Dictionary(uniqueKeysWithValues: states.map { (ViewPath(text: $0), $1) })
     hasStates = !states.isEmpty
   }
 
@@ -63,8 +63,9 @@ struct Expansion {
   /// Warns, after expansion, of states that refer to no view.
   mutating func finish() {
     if states.isEmpty { return }
-    let known = paths.sorted().map(\.text)
-    for path in states.keys.sorted().map(\.text)
+    func texts(_ paths: some Sequence<ViewPath>) -> [String] { paths.map { ByteText($0.text) }.sorted().map(\.text) }
+    let known = texts(paths)
+    for path in texts(states.keys)
     where diagnostics.count <= CoreLimits.diagnostics
       && !isInList(path)
     {
@@ -233,8 +234,8 @@ struct Expansion {
     context.path = path
     context.state = spec.state
     if let node, let remembered = memory?.state(of: node) { context.state = spec.state.updated(by: remembered) }
-    if hasStates { paths.insert(ByteText(path.text)) }
-    if !states.isEmpty, let state = states.removeValue(forKey: ByteText(path.text)) {
+    if hasStates { paths.insert(path) }
+    if !states.isEmpty, let state = states.removeValue(forKey: path) {
       context.state = context.state.updated(by: state)
     }
     if context.state.scrollOffset != nil, context.state.isScrolling != true, let node,
@@ -272,8 +273,7 @@ struct Expansion {
     let nodes = memory.map { SiblingNodes(in: node, $0) }
     if let key = type(of: content.widget).watchedChild, let part = key.printed {
       let remembered = nodes?.state(of: key, among: given) ?? ViewState()
-      let own = ByteText(ViewPath.child(of: inner, part: part).text)
-      context.watched = remembered.updated(by: states[own] ?? ViewState())
+      context.watched = remembered.updated(by: states[ViewPath.child(of: inner, part: part)] ?? ViewState())
     }
     // Copied once, and not for each question.
     let asked = context
