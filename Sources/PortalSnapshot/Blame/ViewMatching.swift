@@ -69,21 +69,17 @@ struct ViewMatching {
   }
 
   private static func looks(_ outline: LayoutOutline, _ numbers: inout [ByteText: Int]) -> Looks {
-    func number(_ text: String) -> Int {
-      let key = ByteText(text)
-      let number = numbers[key] ?? numbers.count
-      numbers[key] = number
-      return number
-    }
     let none = Array(repeating: 0, count: outline.views.count)
     var looks = Looks(whole: none, own: none, text: none, inside: none)
     for index in outline.views.indices.reversed() {
       let view = outline.views[index]
-      looks.own[index] = number("look \(view.look.words.joined(separator: " "))")
-      looks.text[index] = number("text \(view.look.text?.strings.joined(separator: "\u{0}") ?? "")")
-      looks.inside[index] = number("inside \(view.children.map { String(looks.whole[$0]) }.joined(separator: ","))")
+      looks.own[index] = numbers.number(of: "look \(view.look.words.joined(separator: " "))")
+      looks.text[index] = numbers.number(of: "text \(view.look.text?.strings.joined(separator: "\u{0}") ?? "")")
+      let children = view.children.map { String(looks.whole[$0]) }.joined(separator: ",")
+      looks.inside[index] = numbers.number(of: "inside \(children)")
       // Kinds have no spaces, and keys no slashes.
-      looks.whole[index] = number("/\(view.kind) \(view.key ?? "")/\(looks.inside[index])/\(looks.own[index])")
+      let name = "\(view.kind) \(view.key ?? "")"
+      looks.whole[index] = numbers.number(of: "/\(name)/\(looks.inside[index])/\(looks.own[index])")
     }
     return looks
   }

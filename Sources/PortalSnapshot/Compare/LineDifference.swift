@@ -25,12 +25,7 @@ package struct LineDifference {
   package init(from reference: String, to actual: String) {
     (old, new) = (Self.lines(of: reference), Self.lines(of: actual))
     var known: [ByteText: Int] = [:]
-    func number(_ line: String) -> Int {
-      let number = known[ByteText(line)] ?? known.count
-      known[ByteText(line)] = number
-      return number
-    }
-    numbers = (old.map(number), new.map(number))
+    numbers = (old.map { known.number(of: $0) }, new.map { known.number(of: $0) })
     align()
     first = 1 + (steps.firstIndex { if case .both = $0 { false } else { true } } ?? steps.count)
     for step in steps {

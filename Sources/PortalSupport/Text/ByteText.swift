@@ -51,3 +51,13 @@ extension String {
     if hashed == nil { utf8.forEach { hasher.combine($0) } }
   }
 }
+
+extension [ByteText: Int] {
+  /// The number of a text: what it had before, or the next one.
+  package mutating func number(of text: String) -> Int {
+    let key = ByteText(text)
+    let number = self[key] ?? count
+    self[key] = number
+    return number
+  }
+}
