@@ -9,7 +9,7 @@ public struct ReadManifests: Sendable {
 
   /// Reads the manifests of folders of references; errors are reported at each use.
   public init(of folders: Set<String>) {
-    for folder in folders { manifests[ByteText(folder)] = try? ReferenceFolder(folder).manifest() }
+    self.init(of: folders.lazy.map { ReferenceFolder($0) })
   }
 
   /// The same of folders that are open.

@@ -222,14 +222,8 @@ public final class ConfinedFolder: Sendable {
   public func list() throws(FileError) -> [String] { try Self.list(descriptor, calledBy: path) }
 
   private static func list(_ folder: Int32, calledBy path: String) throws(FileError) -> [String] {
-    // The stream owns its descriptor, and moves its offset.
-    let own = openat(folder, ".", opening)
-    guard own >= 0 else { throw FileError(.read, path, code: errno) }
-    guard let stream = fdopendir(own) else {
-      _ = close(own)
-      throw FileError(.read, path, code: errno)
-    }
-    return Files.names(in: stream)
+    // A descriptor of its own: reading moves its offset.
+    try Files.names(in: openat(folder, ".", opening), calledBy: path)
   }
 
   /// Runs a closure under the lock against other threads and processes.

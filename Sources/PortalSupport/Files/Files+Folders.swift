@@ -108,8 +108,21 @@ extension Files {
     typealias FolderStream = OpaquePointer
   #endif
 
+  /// The names of the entries of a folder that was opened for this alone, sorted; it is closed.
+  ///
+  /// - Parameter descriptor: negative, with `errno` set, where it could not be opened.
+  static func names(in descriptor: Int32, calledBy path: String) throws(FileError) -> [String] {
+    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+    guard let stream = fdopendir(descriptor) else {
+      let code = errno
+      _ = close(descriptor)
+      throw FileError(.read, path, code: code)
+    }
+    return names(in: stream)
+  }
+
   /// The names of an open folder's entries, sorted; it is closed.
-  static func names(in folder: FolderStream) -> [String] {
+  private static func names(in folder: FolderStream) -> [String] {
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
@@ -132,15 +145,9 @@ extension Files {
     // Each folder is opened from the one around it: a link that is laid in its place meanwhile leads nowhere.
     var pending: [(folder: OpenFolder, prefix: String, names: ArraySlice<String>)] = []
     func enter(_ folder: OpenFolder, at path: String) throws(FileError) {
-      // The stream owns its descriptor. Opened as `.`, what may be read and not entered would not be listed.
-      let own = fcntl(folder.descriptor, F_DUPFD_CLOEXEC, 0)
-      guard own >= 0 else { throw FileError(.read, path, code: errno) }
-      guard let stream = fdopendir(own) else {
-        let code = errno
-        _ = close(own)
-        throw FileError(.read, path, code: code)
-      }
-      let visible = names(in: stream).filter { $0.utf8.first != UInt8(ascii: ".") }
+      // Opened as `.`, what may be read and not entered would not be listed.
+      let names = try Files.names(in: fcntl(folder.descriptor, F_DUPFD_CLOEXEC, 0), calledBy: path)
+      let visible = names.filter { $0.utf8.first != UInt8(ascii: ".") }
       pending.append((folder, path == "." ? "" : PathBytes.joined(path, ""), visible[...]))
     }
     let opening = O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC
