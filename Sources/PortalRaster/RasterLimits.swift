@@ -74,10 +74,10 @@ enum RasterLimits {
   /// Guards against an image of a few pixels that fills a page. Each costs as many painted pixels as the latter.
   static let pdfTiles = 400, pdfTile = 5000.0
 
-  /// The items and points of a PDF's last pages that are kept in case that the next one cannot be painted to its end.
+  /// The bytes of operators of a page, or of all objects of a file, that a PDF packs as small as it can.
   ///
-  /// Beyond them the document is copied, which takes as long as painting some hundred of each.
-  static let keptPageItems = 20_000
+  /// An hour's slides have fewer; 350 MB of them took half a minute.
+  static let thoroughlyPacked = 8 << 20
 
   /// Pixels of the images that a renderer caches for the next screen; a file's bytes count as four per pixel.
   static let keptImagePixels = 32_000_000

@@ -42,7 +42,7 @@ enum CommandLimits {
   /// The bytes of all pages of one PDF, whose next page is then not drawn.
   ///
   /// Guards against exhausting memory, because they are there until all of it is written: 56 rows of noise took 3.7 GB, and 500
-  /// honest ones, each with a photograph of its own, 2.9 GB.
+  /// honest ones, each with a photograph of its own, 2.9 GB. Fonts and texts for screen readers count more than they have.
   static let bytesOfFile = 512 << 20
 
   /// The size of an animated PNG, in bytes, from which it is said that WebP is smaller.

@@ -27,6 +27,7 @@ enum Deflate {
       }
     }
     guard !packed.isEmpty else { throw DiagnosticsError("a part of the file could not be packed") }
-    return packed
+    // The room for what could not be packed would be held as long as these bytes are.
+    return packed.count > bound / 2 ? packed : packed.withUnsafeBytes { Array($0) }
   }
 }

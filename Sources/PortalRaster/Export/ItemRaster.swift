@@ -36,6 +36,8 @@ struct ItemRaster {
     var counted: Double?
     /// The points of letters' outlines that were counted so far.
     var points = 0
+    /// Those that the list has, once they were asked for.
+    var pointsOfList: Int?
     var excess: Budget.Excess?
   }
 
@@ -77,11 +79,18 @@ struct ItemRaster {
   /// - Parameters:
   ///   - points: those that were not counted yet.
   ///   - before: those of a document that this picture is a page of.
-  func hasRoom(forPoints points: Int, before: Int = 0, of face: FontFace) -> Bool {
+  ///   - areOfList: whether they are more than the list has counted of letters that it has, which are with them.
+  func hasRoom(forPoints points: Int, before: Int = 0, areOfList: Bool = false, of face: FontFace) -> Bool {
     guard growing.excess == nil else { return false }
     growing.points += points
     let bound = images.budget[.points]
-    guard growing.points + before > bound else { return true }
+    var counted = growing.points + before
+    if areOfList {
+      let ofList = growing.pointsOfList ?? Int(bounded: list.work.points.total)
+      growing.pointsOfList = ofList
+      counted += ofList
+    }
+    guard counted > bound else { return true }
     let letters = "the letters of \(TerminalText.quoted(face.familyName))"
     growing.excess = Budget.Excess(.points, over: bound, most: letters)
     return false

@@ -4,7 +4,7 @@ import PortalSupport
 /// A PDF file whose pages are painted one after the other, each of its canvas's size in points.
 ///
 /// It is our own encoder, not Cairo's: glyphs are positioned exactly, selection follows what is visible in any script,
-/// and the bytes do not depend on library versions. A page's screen and list are let go soon after it was painted, so that memory
+/// and the bytes do not depend on library versions. A page's screen and list are let go when it is painted, so that memory
 /// grows with the file alone.
 package struct PDFBook {
   /// A screen that becomes a page, with its resources.
@@ -18,15 +18,6 @@ package struct PDFBook {
   }
 
   private(set) var document = PDFDocument()
-  /// The document as it was some pages ago, for when one fails, which may be painted by half.
-  ///
-  /// A copy after each page would take the square of their number.
-  private var safe = PDFDocument()
-  /// The pages since then, with how large they are.
-  private var painted: [Page] = []
-  private var size = 0
-  /// The same of all pages.
-  private var whole = (pages: 0, size: 0)
   /// The file's title and language are the first screen's; every page has its own in the structure.
   private var beginning: (title: String, locale: String)?
 
@@ -43,7 +34,7 @@ package struct PDFBook {
 
   /// - Throws: where the pages have so many components or bytes that there is no other one.
   package func checkRoom() throws {
-    let bytes = document.file.streamBytes
+    let bytes = document.weight
     for (count, most, what) in [(views, mostViews, "components"), (bytes, mostBytes, "bytes")] where count >= most {
       throw DiagnosticsError(
         "the pages before this one have \(grouped(count)) \(what), and those of a file have at most \(grouped(most))",
@@ -57,44 +48,19 @@ package struct PDFBook {
   package mutating func add(_ picture: Picture) throws {
     try checkRoom()
     let page = picture.page
-    beginning = beginning ?? (page.title, page.locale)
+    let mark = document.mark
     do {
       try PDFPainter.paint(page, onto: &document)
-    } catch let error as DiagnosticsError {
-      document = safe
-      for page in painted {
-        // Each screen has an image budget of its own.
-        page.images.beginScreen()
-        try PDFPainter.paint(page, onto: &document)
-      }
-      keep()
+    } catch {
+      document.undo(to: mark)
       throw error
     }
-    painted.append(page)
+    beginning = beginning ?? (page.title, page.locale)
     picture.screen.forEachView { _, _, _ in views += 1 }
-    let items = page.list.itemsAndPoints
-    size += items
-    whole = (whole.pages + 1, whole.size + items)
-    if painted.count > max(16, whole.pages / 4) || size > max(RasterLimits.keptPageItems, whole.size / 16) { keep() }
   }
-
-  /// Takes the document as it is for one that no page can spoil any more.
-  private mutating func keep() { (safe, painted, size) = (document, [], 0) }
 
   /// The whole file.
   package func bytes() throws -> [UInt8] {
     try document.bytes(title: beginning?.title ?? "", locale: beginning?.locale ?? "en")
-  }
-}
-
-extension DisplayList {
-  /// The items with the points of their outlines, as a measure of the list's memory.
-  fileprivate var itemsAndPoints: Int {
-    items.reduce(0) { sum, item in
-      switch item {
-      case .fill(let path, _, _), .stroke(let path, _, _), .blurBackdrop(let path, _, _): sum + path.elements.count + 1
-      case .glyphs, .image, .shadow, .begin, .end: sum + 1
-      }
-    }
   }
 }

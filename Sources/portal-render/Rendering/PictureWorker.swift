@@ -87,7 +87,7 @@ struct PictureWorker {
         continue
       }
       timeline.mark("place", file)
-      let root = options.screen.root ?? folder
+      let root = options.screen.root?.path ?? folder
       try refuseToReplace(picture.search, in: root, of: file, by: piece)
       if let claim = piece.claim { try batch?.note(picture.search, in: root, readBy: claim) }
       inputs += picture.search.images.map(\.place) + options.screen.fonts.paths
@@ -137,6 +137,8 @@ struct PictureWorker {
         // Let go while it is encoded.
         bytes = try options.picture.bytes(of: picture, as: format)
       } else {
+        // What all pages share is as much work as another page.
+        Trap.goOn()
         bytes = try book.bytes()
       }
       timeline.mark("draw", output)
@@ -220,7 +222,7 @@ struct PictureWorker {
       case .template(_, let file, _, _): file
       }
     }
-    return (documents + [options.data, projectFile].compactMap { $0 }).filter { $0 != "-" }.unique
+    return (documents + [options.data?.path, projectFile].compactMap { $0 }).filter { $0 != "-" }.unique
   }
 
   /// A page's picture, the folder of its images, and its file name for messages.

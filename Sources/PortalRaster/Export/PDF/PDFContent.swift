@@ -2,7 +2,7 @@ import PortalCore
 
 /// A content stream of a page or a group: operators, and the resources that they name.
 struct PDFContent {
-  private(set) var text = ""
+  private(set) var bytes: [UInt8] = []
   private var resources: [Resource: Set<PDFFile.Reference>] = [:]
   private var states: [State] = [State()]
 
@@ -33,7 +33,10 @@ struct PDFContent {
     var map = Affine.identity
   }
 
-  mutating func write(_ operators: String) { text += operators + "\n" }
+  mutating func write(_ operators: String) {
+    bytes += operators.utf8
+    bytes.append(UInt8(ascii: "\n"))
+  }
 
   /// Registers an object as a resource, and returns its name.
   mutating func name(_ kind: Resource, _ reference: PDFFile.Reference) -> String {
@@ -121,24 +124,32 @@ struct PDFContent {
     if let rect = path.uprightRect, max(abs(rect.x), abs(rect.y), abs(rect.maxX), abs(rect.maxY)) < Self.reach {
       return write("\(PDFText.numbers([rect.x, rect.y, rect.width, rect.height])) re")
     }
-    var text = ""
     for element in path.elements {
       switch element {
-      case .move(let point): text += "\(Self.text(point)) m\n"
-      case .line(let point): text += "\(Self.text(point)) l\n"
+      case .move(let point):
+        add(point)
+        write("m")
+      case .line(let point):
+        add(point)
+        write("l")
       case .curve(let first, let second, let end):
-        text += "\(Self.text(first)) \(Self.text(second)) \(Self.text(end)) c\n"
-      case .close: text += "h\n"
+        add(first)
+        add(second)
+        add(end)
+        write("c")
+      case .close: write("h")
       }
     }
-    self.text += text
   }
 
   /// Viewers use 32-bit coordinates, so very distant points are clamped.
   private static let reach = 1e6
 
-  private static func text(_ point: Point) -> String {
-    PDFText.numbers([min(reach, max(-reach, point.x)), min(reach, max(-reach, point.y))])
+  private mutating func add(_ point: Point) {
+    for value in [point.x, point.y] {
+      PDFText.append(min(Self.reach, max(-Self.reach, value)), to: &bytes)
+      bytes.append(UInt8(ascii: " "))
+    }
   }
 
   mutating func clip(_ path: Path, _ rule: DisplayList.FillRule = .nonZero) {

@@ -12,11 +12,15 @@ struct PDFDocument {
   private var pages: [PDFFile.Reference] = []
   private let pageTree: PDFFile.Reference
 
-  /// The fonts of a face, in the order of first use.
+  /// The fonts of all faces, in the order of first use.
   private struct FontSet {
     var letters: [PDFFont] = []
+    /// The last font of each face, which may be full.
+    var last: [FontPlace: Int] = [:]
     var pictures: [PDFPictureFont] = []
     var points = 0
+    /// The letters of all.
+    var entries = 0
   }
 
   /// The points of the letters' outlines, each of which is in the file once.
@@ -25,6 +29,48 @@ struct PDFDocument {
   init() {
     pageTree = file.reserve()
   }
+
+  /// How much memory and time it takes until it is a file, in bytes.
+  ///
+  /// What is no stream is written at the end, in several forms, and each font is opened again.
+  var weight: Int {
+    let ofStructure = 16 * structure.textBytes + 512 * structure.elements.count + 128 * structure.marks
+    return file.streamBytes + 4 * file.valueBytes + ofStructure + (fonts.letters.count << 16) + 256 * fonts.entries
+  }
+
+  // MARK: Undoing a page
+
+  /// What there was of the document before a page.
+  struct Mark {
+    fileprivate let file: PDFFile.Mark
+    fileprivate let structure: PDFStructure.Mark
+    fileprivate let letters: [PDFFont.Mark]
+    fileprivate let pictures: [PDFPictureFont]
+    fileprivate let points, entries, pages: Int
+  }
+
+  var mark: Mark {
+    Mark(
+      file: file.mark, structure: structure.mark, letters: fonts.letters.map(\.mark), pictures: fonts.pictures,
+      points: fonts.points, entries: fonts.entries, pages: pages.count)
+  }
+
+  /// Forgets a page that was painted, be it by half.
+  mutating func undo(to mark: Mark) {
+    file.undo(to: mark.file)
+    structure.undo(to: mark.structure)
+    images.undo(with: file)
+    opacities = opacities.filter { file.holds($0.value) }
+    blends = blends.filter { file.holds($0.value) }
+    pages.removeSubrange(mark.pages...)
+    fonts.letters.removeSubrange(mark.letters.count...)
+    for (place, font) in mark.letters.enumerated() { fonts.letters[place].undo(to: font) }
+    fonts.last = [:]
+    for (place, font) in fonts.letters.enumerated() { fonts.last[font.place] = place }
+    (fonts.pictures, fonts.points, fonts.entries) = (mark.pictures, mark.points, mark.entries)
+  }
+
+  // MARK: What pages share
 
   /// The graphics state for an opacity.
   mutating func opacity(_ opacity: Double) -> PDFFile.Reference {
@@ -45,25 +91,29 @@ struct PDFDocument {
 
   /// The codes of a cluster in its face's font, from left to right.
   mutating func codes(
-    _ cluster: GlyphCluster, _ face: FontFace, isRightToLeft: Bool
+    _ cluster: GlyphCluster, _ face: FontFace, at place: FontPlace, isRightToLeft: Bool
   ) throws -> [PDFGlyphCode] {
     guard face.isColored else {
       let index: Int
-      if let known = fonts.letters.lastIndex(where: { $0.face === face && !$0.isFull }) {
+      if let known = fonts.last[place], !fonts.letters[known].isFull {
         index = known
       } else {
-        fonts.letters.append(PDFFont(face, file.reserve()))
-        index = fonts.letters.count - 1
+        index = fonts.letters.count
+        fonts.letters.append(PDFFont(place, face, file.reserve()))
+        fonts.last[place] = index
       }
-      let before = fonts.letters[index].points
-      defer { fonts.points += fonts.letters[index].points - before }
-      return fonts.letters[index].codes(of: cluster, isRightToLeft: isRightToLeft)
+      let (points, entries) = (fonts.letters[index].points, fonts.letters[index].count)
+      defer {
+        fonts.points += fonts.letters[index].points - points
+        fonts.entries += fonts.letters[index].count - entries
+      }
+      return fonts.letters[index].codes(of: cluster, face, isRightToLeft: isRightToLeft)
     }
-    for index in fonts.pictures.indices where fonts.pictures[index].face === face {
-      if let code = try fonts.pictures[index].code(of: cluster, &file, &images) { return [code] }
+    for index in fonts.pictures.indices where fonts.pictures[index].place == place {
+      if let code = try fonts.pictures[index].code(of: cluster, face, &file, &images) { return [code] }
     }
-    var font = PDFPictureFont(face, file.reserve())
-    let code = try font.code(of: cluster, &file, &images)
+    var font = PDFPictureFont(place, face, file.reserve())
+    let code = try font.code(of: cluster, face, &file, &images)
     fonts.pictures.append(font)
     return code.map { [$0] } ?? []
   }
@@ -80,7 +130,7 @@ struct PDFDocument {
     _ reference: PDFFile.Reference, _ content: PDFContent, size: Size, parents: Int?, links: [Link] = []
   ) throws {
     let annotations = links.map { annotation($0, on: reference, height: size.height) }
-    let stream = try file.add("", stream: Array(content.text.utf8))
+    let stream = try file.add("", stream: content.bytes)
     file.set(
       reference,
       "<</Type/Page/Parent \(pageTree)/MediaBox[0 0 \(PDFText.numbers([size.width, size.height]))]"

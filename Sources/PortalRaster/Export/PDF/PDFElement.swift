@@ -117,7 +117,7 @@ extension PDFElement {
     // A control whose visible text is its value does not repeat it; its label is an attribute.
     let said = [text] + (kind == .form ? [semantics.label, semantics.value].compactMap { $0 } : [])
     let letters = Self.letters(shown)
-    return !letters.isEmpty && said.contains { Self.letters($0) == letters } ? nil : text
+    return !letters.isEmpty && said.contains { Self.letters($0).elementsEqual(letters) } ? nil : text
   }
 
   /// The label and the value.
@@ -153,7 +153,10 @@ extension PDFElement {
   }
 
   /// A text without whitespace, to compare it across line breaks.
-  private static func letters(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.filter { !$0.properties.isWhitespace && $0.properties.generalCategory != .format }
+  private static func letters(_ text: String) -> LazyFilterSequence<String.UnicodeScalarView> {
+    text.unicodeScalars.lazy.filter { scalar in
+      if (0x21...0x7e).contains(scalar.value) { return true }
+      return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .format
+    }
   }
 }

@@ -25,6 +25,24 @@ struct PDFFile {
   private(set) var objects: [Object?] = []
   /// The bytes of all streams.
   private(set) var streamBytes = 0
+  /// The bytes of all other objects.
+  private(set) var valueBytes = 0
+
+  /// What there was of it before a page.
+  struct Mark {
+    fileprivate let objects, streamBytes, valueBytes: Int
+  }
+
+  var mark: Mark { Mark(objects: objects.count, streamBytes: streamBytes, valueBytes: valueBytes) }
+
+  /// Forgets all objects that were reserved since.
+  mutating func undo(to mark: Mark) {
+    objects.removeSubrange(mark.objects...)
+    (streamBytes, valueBytes) = (mark.streamBytes, mark.valueBytes)
+  }
+
+  /// Whether an object is in it.
+  func holds(_ reference: Reference) -> Bool { reference.number <= objects.count }
 
   /// Reserves a number for an object that is set later.
   mutating func reserve() -> Reference {
@@ -34,6 +52,7 @@ struct PDFFile {
 
   mutating func set(_ reference: Reference, _ value: String) {
     objects[reference.number - 1] = .value(value)
+    valueBytes += value.utf8.count
   }
 
   mutating func add(_ value: String) -> Reference {
@@ -46,7 +65,7 @@ struct PDFFile {
   ///
   /// - Parameter dictionary: the stream's dictionary without its length and filter.
   mutating func set(_ reference: Reference, _ dictionary: String, stream bytes: [UInt8]) throws {
-    let packed = try Deflate.zlib(bytes)
+    let packed = try Self.packed(bytes)
     if packed.count < bytes.count {
       set(reference, dictionary + "/Filter/FlateDecode", packed: packed)
     } else {
@@ -67,6 +86,11 @@ struct PDFFile {
     return reference
   }
 
+  /// Packs operators or objects: very many quickly, as they may be hundreds of megabytes.
+  private static func packed(_ bytes: [UInt8]) throws -> [UInt8] {
+    try Deflate.zlib(bytes, bytes.count > RasterLimits.thoroughlyPacked ? .quickly : .thoroughly)
+  }
+
   private mutating func set(_ reference: Reference, _ dictionary: String, packed bytes: [UInt8]) {
     objects[reference.number - 1] = .stream(dictionary: dictionary, bytes: bytes)
     streamBytes += bytes.count
@@ -83,15 +107,22 @@ struct PDFFile {
     var rows = [[UInt8]](repeating: [0, 0, 0, 0, 0, 0, 0], count: objects.count + 3)
     let packNumber = objects.count + 1
     let tableNumber = objects.count + 2
-    var pack = (head: "", body: "", count: 0)
+    var (pack, count, place) = ([UInt8](), 0, 0)
+    pack.reserveCapacity(valueBytes + objects.count * 20)
+    for (index, object) in objects.enumerated() {
+      guard case .value(let value) = object else { continue }
+      pack += "\(index + 1) \(place) ".utf8
+      place += value.utf8.count + 1
+    }
+    let first = pack.count
     for (index, object) in objects.enumerated() {
       let number = index + 1
       switch object {
       case .value(let value):
-        pack.head += "\(number) \(pack.body.utf8.count) "
-        pack.body += value + "\n"
-        rows[number] = Self.row(2, packNumber, pack.count)
-        pack.count += 1
+        pack += value.utf8
+        pack.append(UInt8(ascii: "\n"))
+        rows[number] = Self.row(2, packNumber, count)
+        count += 1
       case .stream(let dictionary, let bytes):
         rows[number] = Self.row(1, file.count, 0)
         Self.append(number, dictionary, bytes, to: &file)
@@ -99,9 +130,8 @@ struct PDFFile {
       }
     }
     rows[packNumber] = Self.row(1, file.count, 0)
-    let packed = try Deflate.zlib(Array((pack.head + pack.body).utf8))
     Self.append(
-      packNumber, "/Type/ObjStm/N \(pack.count)/First \(pack.head.utf8.count)/Filter/FlateDecode", packed, to: &file)
+      packNumber, "/Type/ObjStm/N \(count)/First \(first)/Filter/FlateDecode", try Self.packed(pack), to: &file)
 
     // The file identifier is a hash of its contents, so it is deterministic.
     var hash = StableHash()

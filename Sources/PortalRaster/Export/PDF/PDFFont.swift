@@ -1,13 +1,31 @@
 import PortalCore
 import PortalSupport
 
+/// Where the face of an embedded font is found.
+///
+/// The face itself is let go with its page: a book may have more of them than memory.
+struct FontPlace: Hashable {
+  let library: FontLibrary
+  let id: FaceID
+
+  var face: FontFace? { library.passingFace(id) }
+
+  static func == (one: FontPlace, other: FontPlace) -> Bool { one.library === other.library && one.id == other.id }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(library))
+    hasher.combine(id)
+  }
+}
+
 /// A face's subset as an embedded PDF font.
 ///
 /// It has one glyph for each cluster, composed of all the cluster's glyphs, and maps it to its characters: so marks,
 /// ligatures, syllables and joined letters are selected and copied as text. In right-to-left texts each character has a
 /// glyph, the last one with the outline, because viewers reverse such texts character by character.
 struct PDFFont {
-  let face: FontFace
+  let place: FontPlace
+  private let unitsPerEm: Double
   private let reference: PDFFile.Reference
   private var codes: [Key: Int] = [:]
   /// The cluster of each code, from code 1 on.
@@ -23,20 +41,37 @@ struct PDFFont {
     var advance: Double
   }
 
-  init(_ face: FontFace, _ reference: PDFFile.Reference) {
-    self.face = face
+  init(_ place: FontPlace, _ face: FontFace, _ reference: PDFFile.Reference) {
+    self.place = place
     self.reference = reference
+    unitsPerEm = face.unitsPerEm
   }
 
+  /// What there was of it before a page.
+  struct Mark {
+    fileprivate let entries, points: Int
+  }
+
+  var mark: Mark { Mark(entries: entries.count, points: points) }
+
+  /// Forgets the letters of a page.
+  mutating func undo(to mark: Mark) {
+    for key in entries[mark.entries...] { codes[key] = nil }
+    entries.removeSubrange(mark.entries...)
+    points = mark.points
+  }
+
+  /// How many letters it has.
+  var count: Int { entries.count }
   /// Whether all codes are in use.
-  var isFull: Bool { entries.count >= 65_000 }
+  var isFull: Bool { count >= 65_000 }
 
   /// The codes of a cluster, from left to right.
-  mutating func codes(of cluster: GlyphCluster, isRightToLeft: Bool) -> [PDFGlyphCode] {
+  mutating func codes(of cluster: GlyphCluster, _ face: FontFace, isRightToLeft: Bool) -> [PDFGlyphCode] {
     let advance = ClusterOutline.advance(of: cluster.parts, face)
     let scalars = Array(cluster.text.unicodeScalars)
     guard isRightToLeft, scalars.count > 1 else {
-      return [code(Key(text: Array(cluster.text.utf8), parts: cluster.parts, advance: advance))]
+      return [code(Key(text: Array(cluster.text.utf8), parts: cluster.parts, advance: advance), face)]
     }
     // Each has a share of the width, marks too: viewers drop zero-width glyphs as duplicates of a neighbour (simulated
     // bold).
@@ -45,11 +80,11 @@ struct PDFFont {
       return code(
         Key(
           text: Array(String(scalars[index]).utf8), parts: isFirst ? cluster.parts : [],
-          advance: advance / Double(scalars.count)))
+          advance: advance / Double(scalars.count)), face)
     }
   }
 
-  private mutating func code(_ key: Key) -> PDFGlyphCode {
+  private mutating func code(_ key: Key, _ face: FontFace) -> PDFGlyphCode {
     let code: Int
     if let known = codes[key] {
       code = known
@@ -63,11 +98,12 @@ struct PDFFont {
   }
 
   /// In 1/1000 em, rounded as it is written: PDFium reads whole numbers alone, and would lose the rest at each letter.
-  private func width(of entry: Key) -> Double { (entry.advance * 1000 / face.unitsPerEm).rounded() }
+  private func width(of entry: Key) -> Double { (entry.advance * 1000 / unitsPerEm).rounded() }
 
   // MARK: Objects
 
   func write(to file: inout PDFFile) throws {
+    guard let face = place.face else { throw DiagnosticsError("the font \(place.id) cannot be read any more") }
     let missing = CFFFont.Glyph(outline: Path(), advance: 0)
     var program = CFFFont(name: face.postScriptName, unitsPerEm: face.unitsPerEm, glyphs: [missing])
     program.glyphs += entries.map {

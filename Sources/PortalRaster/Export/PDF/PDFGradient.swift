@@ -32,7 +32,7 @@ enum PDFGradient {
     let group = try document.file.add(
       "/Type/XObject/Subtype/Form/BBox[\(PDFText.numbers([bounds.x, bounds.y, bounds.maxX, bounds.maxY]))]"
         + "/Group<</S/Transparency/CS/DeviceGray>>/Resources \(content.resourceDictionary)",
-      stream: Array(content.text.utf8))
+      stream: content.bytes)
     return document.file.add("<</SMask<</S/Luminosity/G \(group)>>>>")
   }
 

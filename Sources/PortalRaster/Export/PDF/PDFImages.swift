@@ -17,10 +17,24 @@ struct PDFImages {
 
   private var pictures: [ObjectIdentifier: Known] = [:]
   private var silhouettes: [Silhouette: Known] = [:]
+  /// Letters that are pictures, which faces read anew when their caches are full.
+  private var letters: [Letter: PDFFile.Reference] = [:]
+
+  private struct Letter: Hashable {
+    var face: FontPlace
+    var glyph: UInt32
+  }
 
   private struct Silhouette: Hashable {
     var surface: ObjectIdentifier
     var color: RGBA
+  }
+
+  /// Forgets images that the file does not have any more.
+  mutating func undo(with file: PDFFile) {
+    pictures = pictures.filter { file.holds($0.value.reference) }
+    silhouettes = silhouettes.filter { file.holds($0.value.reference) }
+    letters = letters.filter { file.holds($0.value) }
   }
 
   private func known(_ surface: CairoSurface) -> PDFFile.Reference? {
@@ -35,6 +49,17 @@ struct PDFImages {
   /// Whether an image is in the file, as pixels or as one colour.
   func holds(_ surface: CairoSurface, _ tint: RGBA?) -> Bool {
     (tint.map { known(surface, $0) } ?? known(surface)) != nil
+  }
+
+  /// The picture of a letter, embedded at first use.
+  mutating func letter(
+    _ glyph: UInt32, of face: FontPlace, _ surface: CairoSurface, _ file: inout PDFFile
+  ) throws -> PDFFile.Reference {
+    let key = Letter(face: face, glyph: glyph)
+    if let known = letters[key] { return known }
+    let reference = try picture(surface, &file)
+    letters[key] = reference
+    return reference
   }
 
   /// An image of pixels, embedded at first use.

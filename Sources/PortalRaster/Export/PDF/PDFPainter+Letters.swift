@@ -22,6 +22,7 @@ extension PDFPainter {
 
   private mutating func draw(_ run: GlyphRun, at origin: Point, _ color: RGBA) throws {
     guard let face = fonts.face(run.face) else { return }
+    let place = FontPlace(library: fonts, id: run.face)
     // Colour glyphs take only the text's opacity.
     if face.isColored {
       canvas.content.setOpacity(color.alpha, &document)
@@ -34,7 +35,7 @@ extension PDFPainter {
       for cluster in word {
         guard raster.hasRoom(forPoints: 0, before: document.letterPoints, of: face) else { return }
         var x = cluster.x
-        for code in try document.codes(cluster, face, isRightToLeft: run.isRightToLeft) {
+        for code in try document.codes(cluster, face, at: place, isRightToLeft: run.isRightToLeft) {
           if code.font != line.font {
             line.finish(&canvas.content)
             line.font = code.font
@@ -78,7 +79,8 @@ extension PDFPainter {
     for glyph in run.glyphs {
       guard let outline = face.outline(glyph.id), !outline.elements.isEmpty else { continue }
       // Each was counted with some points, as letters usually have.
-      guard raster.hasRoom(forPoints: max(0, outline.elements.count - Self.usualPoints), of: face) else { return }
+      let more = max(0, outline.elements.count - Self.usualPoints)
+      guard raster.hasRoom(forPoints: more, areOfList: true, of: face) else { return }
       let (x, y) = (origin.x + glyph.x, origin.y + glyph.y)
       canvas.content.add(outline.mapped { Point(x: x + $0.x * factor, y: y + $0.y * factor) })
       canvas.content.write("f")

@@ -36,11 +36,11 @@ struct PDFPainter {
     var mark: Mark?
   }
 
-  /// - Throws: where the page is too much work; nothing is left of the document then.
+  /// - Throws: where the page is too much work; a part of it is in the document then.
   static func paint(_ page: PDFBook.Page, onto document: inout PDFDocument) throws {
     var painter = PDFPainter(page, &document)
+    defer { swap(&painter.document, &document) }
     try painter.paint()
-    swap(&painter.document, &document)
   }
 
   /// - Parameter document: handed over by exchange: where two had it, each page would copy all of it.
@@ -149,7 +149,7 @@ struct PDFPainter {
         reference,
         "/Type/XObject/Subtype/Form/BBox[\(PDFText.numbers([visible.x, visible.y, visible.maxX, visible.maxY]))]"
           + "/Group<</S/Transparency/CS/DeviceRGB/I true>>/Resources \(group.content.resourceDictionary)\(parents)",
-        stream: Array(group.content.text.utf8))
+        stream: group.content.bytes)
       if layer.blend != .normal {
         canvas.content.write("\(canvas.content.name(.state, document.blend(layer.blend))) gs")
       }

@@ -5,7 +5,9 @@ import PortalSupport
 ///
 /// So they are text like any other: selectable and searchable.
 struct PDFPictureFont {
-  let face: FontFace
+  let place: FontPlace
+  private let name: String
+  private let unitsPerEm: Double
   private let reference: PDFFile.Reference
   private var codes: [String: Int] = [:]
   private var entries: [Entry] = []
@@ -20,14 +22,15 @@ struct PDFPictureFont {
   /// The bounding box of all glyphs, in 1/1000 em, y upwards.
   private var bounds = Rect.zero
 
-  init(_ face: FontFace, _ reference: PDFFile.Reference) {
-    self.face = face
+  init(_ place: FontPlace, _ face: FontFace, _ reference: PDFFile.Reference) {
+    self.place = place
     self.reference = reference
+    (name, unitsPerEm) = (face.postScriptName, face.unitsPerEm)
   }
 
   /// Nil where the font is full.
   mutating func code(
-    of cluster: GlyphCluster, _ file: inout PDFFile, _ images: inout PDFImages
+    of cluster: GlyphCluster, _ face: FontFace, _ file: inout PDFFile, _ images: inout PDFImages
   ) throws -> PDFGlyphCode? {
     // Equal characters have equal pictures, except components of an emoji sequence without a glyph of its own.
     let key = cluster.text + cluster.parts.map { " \($0.glyph),\($0.right),\($0.up)" }.joined()
@@ -39,8 +42,8 @@ struct PDFPictureFont {
       guard let picture = face.picture(part.glyph) else { continue }
       let frame = picture.frame
       // Cluster offsets are in font units, pictures in ems.
-      let (right, up) = (Double(part.right) / face.unitsPerEm, Double(part.up) / face.unitsPerEm)
-      let image = try images.picture(picture.surface, &file)
+      let (right, up) = (Double(part.right) / unitsPerEm, Double(part.up) / unitsPerEm)
+      let image = try images.letter(part.glyph, of: place, picture.surface, &file)
       let matrix = [
         frame.width, 0, 0, frame.height, frame.x + right, up - frame.maxY,
       ].map { $0 * 1000 }
@@ -67,7 +70,7 @@ struct PDFPictureFont {
       "", stream: PDFCharacterMap.bytes(zip(codes, entries).map { ($0, $1.text) }, digits: 2))
     var hash: [UInt8] = []
     for entry in entries { hash += Array(entry.text.utf8) }
-    let name = PDFFont.subsetName(face.postScriptName, hash)
+    let name = PDFFont.subsetName(self.name, hash)
     let descriptor = file.add(
       "<</Type/FontDescriptor/FontName\(PDFText.name(name))/Flags 4/ItalicAngle 0"
         + "/Ascent \(PDFText.number(bounds.maxY))/Descent \(PDFText.number(bounds.y))>>")

@@ -25,6 +25,28 @@ struct PDFStructure {
   private(set) var elements: [PDFElement] = []
   private var pages: [Int] = []
   private var parents: [Parent] = []
+  /// The bytes of all texts of elements, which are written at the end.
+  private(set) var textBytes = 0
+  /// The marks of all elements.
+  private(set) var marks = 0
+
+  /// What there was of it before a page.
+  struct Mark {
+    fileprivate let elements, pages, parents, textBytes, marks: Int
+  }
+
+  var mark: Mark {
+    Mark(
+      elements: elements.count, pages: pages.count, parents: parents.count, textBytes: textBytes, marks: marks)
+  }
+
+  /// Forgets a page, whose elements have no others for parents.
+  mutating func undo(to mark: Mark) {
+    elements.removeSubrange(mark.elements...)
+    pages.removeSubrange(mark.pages...)
+    parents.removeSubrange(mark.parents...)
+    (textBytes, marks) = (mark.textBytes, mark.marks)
+  }
 
   /// Begins a screen's page, and returns its element.
   mutating func beginPage(
@@ -33,6 +55,7 @@ struct PDFStructure {
     var element = PDFElement(.section, file.reserve(), in: nil, page: page)
     element.semantics.label = title
     element.locale = locale
+    textBytes += title.utf8.count
     pages.append(elements.count)
     elements.append(element)
     return elements.count - 1
@@ -51,6 +74,7 @@ struct PDFStructure {
     var element = PDFElement(kind, file.reserve(), in: parent, page: elements[parent].page)
     element.semantics = semantics
     element.bounds = bounds
+    for text in [semantics.label, semantics.value, semantics.identifier] { textBytes += text?.utf8.count ?? 0 }
     let place = elements.count
     elements.append(element)
     elements[parent].kids.append(.element(place))
@@ -63,6 +87,7 @@ struct PDFStructure {
     stream.elements.append(elements[element].reference)
     let content = stream.group.map { "<</Type/MCR/Stm \($0)/MCID \(number)>>" } ?? "\(number)"
     elements[element].kids.append(.content(content))
+    marks += 1
     return number
   }
 
@@ -71,6 +96,7 @@ struct PDFStructure {
     var place: Int? = element
     while let current = place, elements[current].kind.holdsText {
       elements[current].shown += text
+      textBytes += text.utf8.count
       place = elements[current].parent
     }
   }

@@ -4,22 +4,17 @@ import PortalSupport
 enum PDFText {
   /// A number with a limited count of decimals; PDF has no exponents.
   static func number(_ value: Double, decimals: Int = 3) -> String {
-    guard value.isFinite else { return "0" }
-    let value = min(1e9, max(-1e9, value))
-    var factor = 1.0
-    for _ in 0..<decimals { factor *= 10 }
-    let scaled = Int64((value * factor).rounded())
-    guard scaled != 0 else { return "0" }
-    var digits = String(scaled.magnitude)
-    if decimals > 0 {
-      digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-      let point = digits.index(digits.endIndex, offsetBy: -decimals)
-      var fraction = digits[point...]
-      while fraction.last == "0" { fraction.removeLast() }
-      let whole = digits[..<point] == "0" ? "" : digits[..<point]
-      digits = fraction.isEmpty ? String(whole) : whole + "." + fraction
-    }
-    return (scaled < 0 ? "-" : "") + digits
+    var bytes: [UInt8] = []
+    append(value, decimals: decimals, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the same to a content stream: a page may have millions of them.
+  static func append(_ value: Double, decimals: Int = 3, to bytes: inout [UInt8]) {
+    var parts: UInt = 1
+    for _ in 0..<decimals { parts *= 10 }
+    let scaled = value.isFinite ? Int(bounded: (min(1e9, max(-1e9, value)) * Double(parts)).rounded()) : 0
+    ShortDecimal.append(scaled, of: parts, to: &bytes)
   }
 
   static func numbers(_ values: [Double], decimals: Int = 3) -> String {
@@ -29,8 +24,12 @@ enum PDFText {
   /// A text string: ASCII where possible, else UTF-16.
   static func string(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) {
-      let escaped = text.replacing("\\", with: "\\\\").replacing("(", with: "\\(").replacing(")", with: "\\)")
-      return "(\(escaped))"
+      var bytes = [UInt8(ascii: "(")]
+      for byte in text.utf8 {
+        if "\\()".utf8.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
+        bytes.append(byte)
+      }
+      return String(decoding: bytes + [UInt8(ascii: ")")], as: UTF8.self)
     }
     return "<FEFF\(utf16(text))>"
   }
@@ -42,7 +41,17 @@ enum PDFText {
   }
 
   /// A text's UTF-16 in hexadecimal digits.
-  static func utf16(_ text: String) -> String { text.utf16.map { hexadecimal(Int($0)) }.joined() }
+  static func utf16(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * text.utf8.count)
+    let digits = Array("0123456789ABCDEF".utf8)
+    for scalar in text.unicodeScalars {
+      for unit in scalar.utf16 {
+        for place in [12, 8, 4, 0] { bytes.append(digits[Int(unit >> place) & 15]) }
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// A name; invalid characters are dropped.
   static func name(_ text: String) -> String {
