@@ -83,6 +83,21 @@ struct FontTrialTests {
     _ = try other.picture(of: row("B"))
   }
 
+  @Test("has no text set that the child could not set, which says why")
+  func refusal() throws {
+    func set(_ font: String) throws(SandboxFailure) {
+      var style = TextStyle()
+      style.font = Font(name: font)
+      let text = TriedText(block: TextBlock("a", style, traits: Traits()), width: nil)
+      let fonts = FontChoice(hasStandard: true, hasSystem: false, paths: [])
+      try sandbox(seconds: 10).set(text, in: fonts, 1, SandboxMeter(), opening: SandboxMeter())
+    }
+    try set("Inter")
+    let failure = #expect(throws: SandboxFailure.self) { try set("Noto Serf") }
+    guard case .refused(let message, let hint) = failure else { Issue.record("\(String(describing: failure))"); return }
+    #expect(message.contains("Noto Serf") && hint.contains("Noto Serif"))
+  }
+
   @Test("has no child started for a text where the time of all texts is used up")
   func usedUp() throws {
     let sandbox = ImageSandbox(program: "/there/is/none", readsAll: true, budget: SandboxBudget(seconds: 2))

@@ -83,14 +83,11 @@ public final class FontLibrary {
     self.freeType = freeType
     pango = try PangoFonts()
     hasStandardFonts = standard
-    trials = sandbox.flatMap { sandbox in
-      guard sandbox.triesFonts, !paths.isEmpty else { return nil }
-      let paths = paths.map { Files.realPath($0) ?? $0 }
-      return TextTrials(sandbox, FontChoice(hasStandard: standard, hasSystem: systemFonts, paths: paths))
-    }
     var reader = FontFileReader(freeType: freeType, unpacked: unpacked, sandbox: sandbox)
+    var files: [String] = []
     for path in paths {
       for file in try FontSearch.files(at: path, mostBytes: RasterLimits.fontFolderBytes) {
+        files.append(file)
         for entry in try reader.read(file) { given.add(entry) }
         guard given.faces <= RasterLimits.fontFiles else {
           throw DiagnosticsError(
@@ -98,6 +95,12 @@ public final class FontLibrary {
             hint: "name a smaller folder")
         }
       }
+    }
+    // The files themselves: the child may see fewer of them in a folder.
+    trials = sandbox.flatMap { sandbox in
+      guard sandbox.triesFonts, !paths.isEmpty else { return nil }
+      let files = files.map { Files.realPath($0) ?? $0 }
+      return TextTrials(sandbox, FontChoice(hasStandard: standard, hasSystem: systemFonts, paths: files))
     }
     // System fonts are the machine's own; only given files are tried in a child.
     reader.sandbox = nil
@@ -336,6 +339,9 @@ public final class FontLibrary {
     faces[id.name] = face
     return face
   }
+
+  /// The same, of which nothing is kept where it was closed: for those that are needed once more, one after the other.
+  func passingFace(_ id: FaceID) -> FontFace? { faces[id.name] ?? files[id.name].flatMap(load) }
 
   /// What painting has to know of a face.
   func ink(of id: FaceID) -> FaceInk? {

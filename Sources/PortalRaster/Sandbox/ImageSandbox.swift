@@ -113,16 +113,28 @@ public final class ImageSandbox: Sendable {
     // The time that a text takes is its own, whatever was set before it in these fonts.
     let forgives = { (failure: SandboxFailure) in failure.mayBeOfOthers && !failure.isOutOfTime }
     try texts.ask(about: number, meter, forgives: forgives) { process throws(SandboxFailure) in
-      func ask(_ kind: SandboxMessage.Kind, _ bytes: [UInt8], _ meter: SandboxMeter) throws(SandboxFailure) -> Int64 {
-        let answer = try process.ask(SandboxMessage(kind, length: bytes.count), bytes, meter).answer
+      func ask(
+        _ kind: SandboxMessage.Kind, _ bytes: [UInt8], _ meter: SandboxMeter
+      ) throws(SandboxFailure) -> (isDone: Bool, bytes: [UInt8]) {
+        let (answer, bytes) = try process.ask(SandboxMessage(kind, length: bytes.count), bytes, meter)
         guard answer.kind == .done else { throw .nonsense }
-        return answer.numbers[0]
+        return (answer.numbers[0] == 1, bytes)
       }
       if process.place(of: number) == nil {
         process.holdOnly(number)
-        guard try ask(.fonts, fonts.bytes, opening) == 1 else { throw .nonsense }
+        guard try ask(.fonts, fonts.bytes, opening).isDone else {
+          throw .refused(
+            "the process that tries texts in the given fonts cannot read them all",
+            hint:
+              "is each of them still there, and may you read it? Or draw without --sandbox with fonts that you trust")
+        }
       }
-      _ = try ask(.text, text.bytes, meter)
+      let answer = try ask(.text, text.bytes, meter)
+      guard answer.isDone else {
+        var reader = MessageReader(answer.bytes)
+        guard let message = reader.text(), let hint = reader.text() else { throw .nonsense }
+        throw .refused(message, hint: hint)
+      }
       // Texts before it may be to blame for the memory of the next.
       process.isUsed = true
     }

@@ -131,8 +131,12 @@ package struct SandboxChild {
       say(SandboxMessage(.done, [setter == nil ? 0 : 1]))
     case .text:
       guard let setter, let text = TriedText(bytes) else { _exit(1) }
-      setter.set(text)
-      say(SandboxMessage(.done))
+      guard let problem = setter.set(text) else { return say(SandboxMessage(.done, [1])) }
+      var writer = MessageWriter()
+      for words in [problem.message, problem.hint] {
+        writer.write(String(decoding: words.utf8.prefix(RasterLimits.sandboxTextBytes / 4), as: UTF8.self))
+      }
+      say(SandboxMessage(.done, [0], length: writer.bytes.count), writer.bytes)
     case .attempt:
       say(SandboxMessage(.done, [Int64(sandbox_try(pid_t(truncatingIfNeeded: message.numbers[0])))]))
     case .ready, .image, .pixels, .done, .problem: _exit(1)

@@ -22,12 +22,14 @@ enum SandboxFailure: Error, Equatable {
   case outOfMemory
   /// Its response was malformed.
   case nonsense
+  /// It could not set a text, with its words why.
+  case refused(String, hint: String)
 
   /// Whether earlier files may be the cause.
   var mayBeOfOthers: Bool {
     switch self {
     case .ended, .outOfMemory, .outOfTime, .nonsense: true
-    case .notStarted, .otherProgram, .endedEarly, .silent, .unprotected, .unlimited: false
+    case .notStarted, .otherProgram, .endedEarly, .silent, .unprotected, .unlimited, .refused: false
     }
   }
 
@@ -40,7 +42,7 @@ enum SandboxFailure: Error, Equatable {
   var isOverBudget: Bool {
     switch self {
     case .outOfTime, .ended, .outOfMemory: true
-    case .notStarted, .otherProgram, .endedEarly, .silent, .unprotected, .unlimited, .nonsense: false
+    case .notStarted, .otherProgram, .endedEarly, .silent, .unprotected, .unlimited, .nonsense, .refused: false
     }
   }
 
@@ -74,6 +76,7 @@ enum SandboxFailure: Error, Equatable {
         hint: "simplify it, save it as PNG, or allow more, as with --budget "
           + "megabytes=\(Self.more(than: Double(megabytes)))")
     case .outOfMemory: DiagnosticsError("there is no memory left for \(file)")
+    case .refused(let message, let hint): DiagnosticsError(message, hint: hint.isEmpty ? nil : hint)
     case .nonsense:
       DiagnosticsError("the process that reads \(file) does not answer as it should", hint: "save the file anew")
     }

@@ -126,11 +126,21 @@ final class TextSetter {
     shaper = try PangoShaper(library: library)
   }
 
-  func set(_ text: TriedText) {
+  /// - Returns: why the text cannot be set, in a message and a hint; nil where it is set.
+  ///
+  /// The parent must not go on then: it may have room for a font that was too much here.
+  func set(_ text: TriedText) -> (message: String, hint: String)? {
     library.beginScreen()
-    // What cannot be set fails in the parent, too, which says why.
-    _ = try? shaper.shape(text.block, width: text.width)
     // What the parent sets again, as its memory of texts is bounded, takes time again, and counts again.
-    shaper.forget()
+    defer { shaper.forget() }
+    do {
+      _ = try shaper.shape(text.block, width: text.width)
+      return nil
+    } catch let error as DiagnosticsError {
+      let first = error.diagnostics.first
+      return (first?.message ?? "", first?.hint ?? "")
+    } catch {
+      return ("\(error)", "")
+    }
   }
 }
