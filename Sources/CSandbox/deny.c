@@ -62,6 +62,12 @@ int sandbox_deny_files(int reads) {
 #define ARCHITECTURE AUDIT_ARCH_AARCH64
 #endif
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define THREAD_SANITIZER
+#endif
+#endif
+
 // Computing needs memory, time and locks between threads; the streams are read and written. None of these opens, makes
 // or starts anything.
 static const int allowed[] = {
@@ -69,6 +75,10 @@ static const int allowed[] = {
     SYS_futex,          SYS_exit,           SYS_exit_group,   SYS_gettimeofday, SYS_clock_gettime, SYS_getrandom,
     SYS_rt_sigaction,   SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack, SYS_sched_yield, SYS_getpid,
     SYS_gettid,         SYS_restart_syscall, SYS_sched_getaffinity,
+#ifdef THREAD_SANITIZER
+    // Its own thread may still be starting, and the C library ends the process where it cannot.
+    SYS_rseq,           SYS_set_robust_list,
+#endif
 };
 
 // Fonts are found and read, and threads sleep and end. What is opened is not written: see below.
