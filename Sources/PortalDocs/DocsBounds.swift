@@ -58,7 +58,25 @@ public struct DocsBounds: Sendable {
   /// to learn what there is elsewhere.
   func mayHave(_ file: String) -> Bool {
     guard let place = place(of: file), holds(place: place) else { return true }
-    return Files.exists(place)
+    return Files.exists(real: place)
+  }
+
+  /// Whether a folder is there, or one whose files may not be read.
+  func mayHaveFolder(_ folder: String) -> Bool {
+    guard let place = place(of: folder), holds(place: place) else { return true }
+    return (try? ConfinedFolder(real: place)) != nil
+  }
+
+  /// The names in a folder that is held; none of others.
+  func names(in folder: String) -> [String] {
+    guard let place = place(of: folder), holds(place: place) else { return [] }
+    return (try? ConfinedFolder(real: place).list()) ?? []
+  }
+
+  /// The files beneath a folder that is held; none of others.
+  func files(beneath folder: String) -> [String] {
+    guard let place = place(of: folder), holds(place: place) else { return [] }
+    return (try? Files.files(beneath: folder, atReal: place)) ?? []
   }
 
   /// The real path of a file that is held, existing or not, as it was first found to be.
@@ -70,7 +88,7 @@ public struct DocsBounds: Sendable {
   /// The bytes of a file that is held, through no link; nil where there is none.
   func contents(of file: String) throws(FileError) -> [UInt8]? {
     let place = try place(ofHeld: file, for: .read)
-    guard Files.exists(place) else { return nil }
+    guard Files.exists(real: place) else { return nil }
     return try Files.read(real: place, limit: DocsLimits.pictureBytes, calledBy: file)
   }
 

@@ -284,7 +284,7 @@ public struct DocsPlan {
         if let place = places[known] { return (name, drawings[place].screen, drawings[place].shot) }
       }
     }
-    if !Files.exists(file) {
+    if !bounds.mayHave(file) {
       refuseUnknown(file, link, page)
     } else if searched.contains(file), DocsPicture.isOurs(file, within: bounds) {
       refuse(
@@ -374,7 +374,7 @@ public struct DocsPlan {
     let name = DocsPath.stem(of: file).split(separator: "/").last.map(String.init) ?? file
     let near = near(name) { plan in
       let folder = Files.folder(holding: file)
-      let screens = (plan.bounds.holds(folder) ? (try? Files.list(folder)) ?? [] : [])
+      let screens = plan.bounds.names(in: folder)
         .filter { $0 != ShotManifest.name }.compactMap(DocsPath.screen(ofDocument:))
       return plan.library.shots(beside: folder) + screens
     }
@@ -405,7 +405,7 @@ public struct DocsPlan {
       }
       return place
     }
-    if let shot, bounds.holds(shot.screenFile), !Files.exists(shot.screenFile) {
+    if let shot, !bounds.mayHave(shot.screenFile) {
       let problem = shot.problem(
         "there is no screen \(shot.screenFile)", at: shot.screen?.place,
         hint: "paths are taken from the manifest's folder")

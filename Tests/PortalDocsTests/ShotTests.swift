@@ -92,6 +92,19 @@ struct ShotTests {
     #expect(!bounds.holds(twin) && !bounds.holds(twin + "/a.png"))
   }
 
+  @Test("are sought in no folder that a link leads to by now, and nothing is told of what is there")
+  func turnedLink() throws {
+    let (inside, elsewhere) = (pages.folder.path + "/img", try Places.scratchFolder().path)
+    try Files.makeFolder(inside)
+    for folder in [inside, elsewhere] { try Files.write([1], to: folder + "/a.png") }
+    let bounds = DocsBounds([pages.folder.path])
+    #expect(bounds.names(in: inside) == ["a.png"] && bounds.files(beneath: inside) == [inside + "/a.png"])
+    #expect(bounds.mayHave(inside + "/a.png") && !bounds.mayHave(inside + "/b.png") && bounds.mayHaveFolder(inside))
+    #expect(rename(inside, inside + ".was") == 0 && symlink(elsewhere, inside) == 0)
+    #expect(bounds.names(in: inside).isEmpty && bounds.files(beneath: inside).isEmpty)
+    #expect(!bounds.mayHave(inside + "/a.png") && !bounds.mayHaveFolder(inside))
+  }
+
   @Test(
     "of a large manifest are each found at once, and similar names are sought for 100 missing pictures")
   func many() throws {

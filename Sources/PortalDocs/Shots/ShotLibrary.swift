@@ -98,7 +98,7 @@ struct ShotLibrary {
   private mutating func isThere(_ folder: String) -> Bool {
     let key = ByteText(folder)
     if let known = folders[key] { return known }
-    let isThere = Files.isFolder(folder)
+    let isThere = bounds.mayHaveFolder(folder)
     folders[key] = isThere
     return isThere
   }
@@ -113,7 +113,7 @@ struct ShotLibrary {
     let key = ByteText(catalogue)
     if let known = catalogues[key] { return known }
     var contents = Contents()
-    for file in (try? Files.files(beneath: catalogue)) ?? [] {
+    for file in bounds.files(beneath: catalogue) {
       if file.hasSuffix("/" + ShotManifest.name) {
         for shot in read(file)?.shots ?? [] { contents.add(shot) }
       } else if file.hasSuffix(".json") {

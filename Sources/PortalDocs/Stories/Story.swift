@@ -63,7 +63,7 @@ public struct Story: Sendable {
     let missing = (steps.map(\.shot) + [play?.shot].compactMap(\.self)).compactMap { shot -> Diagnostic? in
       let file = shot.screenFile
       guard bounds.holds(file) else { return shot.problem(bounds.fault(file), at: shot.screen?.place) }
-      if Files.exists(file) { return nil }
+      if bounds.mayHave(file) { return nil }
       return shot.problem(
         "there is no screen \(file)", at: shot.screen?.place, hint: "paths are taken from the story's folder")
     }

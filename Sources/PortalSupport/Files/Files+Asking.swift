@@ -63,6 +63,13 @@ extension Files {
     return way.isWhole ? way.place : nil
   }
 
+  /// Whether anything is at a real path, which no symlink leads to.
+  package static func exists(real path: String) -> Bool {
+    var status = stat()
+    guard let folder = try? OpenFolder.real(folder(holding: path), for: .read, calledBy: path) else { return false }
+    return fstatat(folder.descriptor, name(of: path), &status, AT_SYMLINK_NOFOLLOW) == 0
+  }
+
   /// The same of a file beneath a folder: nil for all others, be they there or not.
   ///
   /// - Parameter folder: its real path, at which a path begins that is not absolute.
