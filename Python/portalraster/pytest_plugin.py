@@ -61,14 +61,14 @@ def assert_snapshot(request: pytest.FixtureRequest, portal_renderer: Renderer) -
         owner = request.config.stash.setdefault(_OWNERS, {}).setdefault(reference, request.node.nodeid)
         if owner != request.node.nodeid:
             pytest.fail(f"{reference} is that of {owner}, too; give each a name", pytrace=False)
+        # Whether a link leads to a file is nobody's business; and a difference shows both pictures.
+        _refuse_links(reference, path.parent)
         record = request.config.getoption("--portal-record") or ("none" if os.environ.get("CI") else "missing")
         if record == "all" or (record == "missing" and not reference.exists()):
             _write(reference, picture, beneath=path.parent)
             return
         if not reference.exists():
             pytest.fail(f"there is no reference {reference}; record it: pytest --portal-record missing", pytrace=False)
-        # A difference shows both pictures.
-        _refuse_links(reference, path.parent)
         if not reference.is_file():
             pytest.fail(f"the reference {reference} is no file; delete it", pytrace=False)
         try:

@@ -58,6 +58,21 @@ class Plugin(unittest.TestCase):
                 self.assertIn("is a link", said.stdout)
                 self.assertEqual(list(outside.iterdir()), [])
 
+    def test_tells_not_whether_a_link_leads_to_a_file(self):
+        for is_there in [True, False]:
+            with self.subTest(is_there=is_there), tempfile.TemporaryDirectory() as folder:
+                if is_there:
+                    (Path(folder) / "elsewhere").write_text("private")
+                reference = Path(folder) / "__snapshots__/test_it/test_label.png"
+                reference.parent.mkdir(parents=True)
+                reference.symlink_to(Path(folder) / "elsewhere")
+                (Path(folder) / "test_it.py").write_text(TEST % "one")
+                said = subprocess.run(
+                    [sys.executable, "-m", "pytest", "-q", *options(), "--rootdir", folder, folder],
+                    capture_output=True, text=True, env=environment(CI="1"), cwd=folder)
+                self.assertEqual(said.returncode, 1, said.stdout + said.stderr)
+                self.assertIn("is a link", said.stdout)
+
     def test_compares_nothing_with_what_a_link_leads_to(self):
         for kind in ["link", "folder of links", "pipe"]:
             with self.subTest(kind=kind), tempfile.TemporaryDirectory() as folder:
