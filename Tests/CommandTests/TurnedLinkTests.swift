@@ -69,6 +69,47 @@ struct TurnedLinkTests: BareCalls {
     #expect(try Files.list(path("elsewhere")) == [] && Files.list(path("project/was")) == [])
   }
 
+  // MARK: What a project file has read
+
+  @Test("shows no other image than those of the folder that a project file names")
+  func imageFolder() throws {
+    try makeFolder("project/images")
+    for folder in ["project/images", "elsewhere"] {
+      try tool.write("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", to: folder + "/a.svg")
+    }
+    try tool.write(#"{"root": "images"}"#, to: "project/portal-render.json")
+    // The call has read its project file when it opens the document.
+    let script = """
+      cd project; mkfifo ../in; "$0" - -o a.png < ../in & exec 3> ../in
+      [ "$1" = 0 ] || { mv images was; ln -s ../elsewhere images; }
+      echo '{"content": {"type": "imageView", "image": "a.svg"}}' >&3; exec 3>&-; wait $!
+      """
+    for isTurned in ["0", "1"] {
+      try? Files.remove(path("in"))
+      let result = try tool.run([isTurned], environment: Self.environment, launcher: ["bash", "-c", script])
+      #expect(result.status == (isTurned == "1" ? 2 : 0), "\(result.errors)")
+      #expect(result.errors.contains("images") == (isTurned == "1"))
+    }
+  }
+
+  @Test("shows no other rows than those that a project file names, as long as they are watched")
+  func watchedRows() throws {
+    let elsewhere = try Places.scratchFolder().path
+    try Files.write(Array("a\nSecret\n".utf8), to: elsewhere + "/rows.csv")
+    try makeFolder("data")
+    try tool.write("a\nOpen\n", to: "data/rows.csv")
+    try tool.write(#"{"data": "data/rows.csv"}"#, to: "portal-render.json")
+    try tool.write(#"{"content": {"type": "label", "text": "{{a}}"}}"#, to: "card.json")
+    let watched = try WatchedTool(tool, "card.json", "-o", "card.txt")
+    try watched.waitForRounds(1)
+    try Files.remove(path("data/rows.csv"))
+    #expect(symlink(elsewhere + "/rows.csv", path("data/rows.csv")) == 0)
+    try tool.write(#"{"content": {"type": "label", "text": "New {{a}}"}}"#, to: "card.json")
+    try watched.wait("an error") { watched.told.contains("symbolic link") }
+    let text = String(decoding: tool.contents(of: "card.txt") ?? Data(), as: UTF8.self)
+    #expect(text.contains("Open") && !watched.told.contains("Secret"), "\(watched.told)")
+  }
+
   #if os(Linux)
     @Test("of the kernel's leads to another process's pipe, be it named or behind a link")
     func otherPipe() throws {

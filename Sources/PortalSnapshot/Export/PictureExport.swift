@@ -8,6 +8,8 @@ import PortalSupport
 public struct PictureExport: Hashable, Sendable {
   /// The folder, which is made where it is not there.
   public var folder: String
+  /// The real path at which it is opened, through no symlink; nil where it is opened wherever its name leads.
+  package var real: String?
 
   /// The mark of its pictures, by which a later export knows what it may replace.
   private static let signature = PNGSignature("\(Product.name) export")
@@ -31,9 +33,8 @@ public struct PictureExport: Hashable, Sendable {
     let painted = try picture.painted()
     let png = Self.signature.signed(try painted.png())
     let (sentry, argos) = (Self.sentry(name, suite, source), Self.argos(name, suite, source, painted))
-    try Files.makeFolder(folder)
-    let place = try ConfinedFolder(
-      suite.map(Self.folder(for:)).joined(separator: "/"), beneath: folder, makes: true)
+    let place = try NamedFolder(folder, real: real)
+      .open(suite.map(Self.folder(for:)).joined(separator: "/"), makes: true)
     // A reference or a document may have such a name, and anybody can leave the other files beside it: each is judged by itself.
     let file = "\(name.file).png"
     try check(file, in: place) { () throws(FileError) in

@@ -11,6 +11,8 @@ import PortalSupport
 public struct SnapshotJudge: Sendable {
   /// The folder for failed pictures, distinct from the references'.
   public var artifacts: String
+  /// The real path at which that one is opened, through no symlink; nil where it is opened wherever its name leads.
+  package var realArtifacts: String?
   /// The folder in that one for what these snapshots keep, such as the suite's name; nil for none.
   public var suite: String?
   /// Whether references may be written.

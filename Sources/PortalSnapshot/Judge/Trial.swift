@@ -159,8 +159,8 @@ struct Trial {
   func keep(_ files: [(what: String, name: String, bytes: [UInt8])]) -> [Verdict.Failure.File] {
     files.map { file in
       do throws(FileError) {
-        try Files.makeFolder(judge.artifacts)
-        let folder = try ConfinedFolder(judge.suite ?? ".", beneath: judge.artifacts, makes: true)
+        let place = NamedFolder(judge.artifacts, real: judge.realArtifacts)
+        let folder = try place.open(judge.suite ?? ".", makes: true)
         try judge.writes.writing { () throws(FileError) in try folder.write(file.bytes, to: file.name) }
         return Verdict.Failure.File(
           what: file.what, path: "\(folder.path)/\(file.name)", digest: ContentDigest(file.bytes).description)

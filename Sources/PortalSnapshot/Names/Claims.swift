@@ -4,7 +4,7 @@ import PortalSupport
 ///
 /// Claims are files in a folder, so that the processes of a run see each other's.
 struct Claims {
-  private let records: String
+  private let records: NamedFolder
   /// The name of the run's own folder in that of the records.
   private let name: String
 
@@ -20,7 +20,7 @@ struct Claims {
   init(records: RecordWriter) {
     // Names of two runs may differ in punctuation only.
     name = ".claims-\(ContentDigest(records.run).short)"
-    self.records = records.folder
+    self.records = records.place
   }
 
   func claim(_ file: String, in references: String, source: SourcePlace, content: String) throws(FileError) -> Answer {
@@ -62,7 +62,7 @@ struct Claims {
 
   /// Never through a symlink: in a folder of others it would lead to files that are not ours.
   private func folder(makes: Bool = false) throws(FileError) -> ConfinedFolder {
-    try ConfinedFolder(".", beneath: records).folder(name, makes: makes)
+    try records.open().folder(name, makes: makes)
   }
 
   /// The name of a claim's file.

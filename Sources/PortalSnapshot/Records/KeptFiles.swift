@@ -6,6 +6,8 @@ import PortalSupport
 struct KeptFiles {
   /// The folder of all artefacts of the run.
   private let root: String
+  /// The real path at which it is opened, where the records were read through no link.
+  private let real: String?
   /// The folder of the records beneath the root, to which relative paths refer.
   private let folder: [String]
   /// The root with a slash at its end: how absolute paths must begin.
@@ -16,9 +18,12 @@ struct KeptFiles {
     // Test runs keep records in a folder of their own, beside the pictures.
     if Files.name(of: origin) == RecordReader.folderName {
       root = Files.folder(holding: origin)
-      folder = [RecordReader.folderName]
+      real = record.realOrigin.map { Files.folder(holding: $0) }
+      // Its name may be that of a link to it.
+      folder = [record.realOrigin.map { Files.name(of: $0) } ?? RecordReader.folderName]
     } else {
       root = origin
+      real = record.realOrigin
       folder = []
     }
     prefix = PathBytes.joined(root, "")
@@ -42,6 +47,6 @@ struct KeptFiles {
     }
     guard let name = parts.popLast() else { throw FileError(.read, path, .isFolder) }
     if PathBytes.isHidden(name) { throw FileError(.read, path, .hidden) }
-    return try ConfinedFolder(parts.joined(separator: "/"), beneath: root).read(name, limit: limit)
+    return try NamedFolder(root, real: real).open(parts.joined(separator: "/")).read(name, limit: limit)
   }
 }

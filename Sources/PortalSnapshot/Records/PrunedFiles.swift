@@ -30,10 +30,11 @@ public struct PrunedFiles: Sendable {
   private var parts: [Part] = []
 
   /// Makes a new, empty one in a folder of records.
-  public init(in records: String) throws(FileError) {
-    try Files.makeFolder(records)
-    let holder = try ConfinedFolder(".", beneath: records)
-    var number = RecordReader.number(after: Self.numbers(in: records))
+  public init(in records: String) throws(FileError) { try self.init(in: NamedFolder(records)) }
+
+  package init(in records: NamedFolder) throws(FileError) {
+    let holder = try records.open(makes: true)
+    var number = RecordReader.number(after: try holder.list().compactMap(Self.number))
     while true {
       let digits = String(number)
       let name = "\(Self.prefix)\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits)"
@@ -50,8 +51,11 @@ public struct PrunedFiles: Sendable {
 
   /// The last call's whose references lie beneath a root; nil where there is none.
   public static func last(in records: String, beneath root: ReferenceRoot) throws -> PrunedFiles? {
-    if numbers(in: records).isEmpty { return nil }
-    let holder = try ConfinedFolder(".", beneath: records)
+    try last(in: NamedFolder(records), beneath: root)
+  }
+
+  package static func last(in records: NamedFolder, beneath root: ReferenceRoot) throws -> PrunedFiles? {
+    let holder = try records.open()
     let numbered = try holder.list().compactMap { name in number(of: name).map { (number: $0, name: name) } }
     var room = IndexRoom()
     for (_, name) in numbered.sorted(by: { $0.number > $1.number }) {
@@ -61,8 +65,6 @@ public struct PrunedFiles: Sendable {
     }
     return nil
   }
-
-  private static func numbers(in records: String) -> [Int] { ((try? Files.list(records)) ?? []).compactMap(number) }
 
   private static func number(of name: String) -> Int? {
     name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil

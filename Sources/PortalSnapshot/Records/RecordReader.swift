@@ -38,26 +38,38 @@ public enum RecordReader {
   /// - Parameter most: how many records there may be.
   package static func read(_ paths: [String], most: Int) throws -> RunRecords {
     var reading = Reading(most: most)
-    for path in paths {
-      guard Files.isFolder(path) else {
-        try reading.read(Files.read(path, limit: reading.room), of: path)
-        continue
-      }
-      // Folders come from other machines, and may contain symlinks and pipes.
-      var (confined, folder) = (try ConfinedFolder(".", beneath: path), path)
-      var names = try confined.list()
-      // Test runs keep records in a folder of their own, beside the pictures.
-      // A link is refused, whatever it leads to.
-      let inner = "\(path)/\(folderName)"
-      if names.contains(folderName), Files.isFolder(inner) || Files.isLink(inner) {
-        (confined, folder) = (try ConfinedFolder(folderName, beneath: path), "\(path)/\(folderName)")
-        names = try confined.list()
-      }
-      for name in names.filter({ number(of: $0) != nil }).prefix(SnapshotLimits.recordFiles) {
-        try reading.read(confined.read(name, limit: reading.room), of: "\(folder)/\(name)")
-      }
-    }
+    for path in paths { try read(NamedFolder(path), into: &reading) }
     return reading.finished
+  }
+
+  /// Reads all records in a file or a folder.
+  ///
+  package static func read(_ place: NamedFolder) throws -> RunRecords {
+    var reading = Reading(most: SnapshotLimits.records)
+    try read(place, into: &reading)
+    return reading.finished
+  }
+
+  private static func read(_ place: NamedFolder, into reading: inout Reading) throws {
+    guard place.isThere else {
+      let (path, limit) = (place.path, reading.room)
+      let bytes =
+        try place.real.map { real throws(FileError) in try Files.read(real: real, limit: limit, calledBy: path) }
+        ?? Files.read(path, limit: limit)
+      return try reading.read(bytes, of: path, in: place.real.map { Files.folder(holding: $0) })
+    }
+    // Folders come from other machines, and may contain symlinks and pipes.
+    var folder = try place.open()
+    var (names, real) = (try folder.list(), place.real)
+    // Test runs keep records in a folder of their own, beside the pictures.
+    // A link is refused, whatever it leads to.
+    if names.contains(folderName), !folder.isFile(folderName) {
+      folder = try folder.folder(folderName)
+      (names, real) = (try folder.list(), real.map { PathBytes.joined($0, folderName) })
+    }
+    for name in names.filter({ number(of: $0) != nil }).prefix(SnapshotLimits.recordFiles) {
+      try reading.read(folder.read(name, limit: reading.room), of: "\(folder.path)/\(name)", in: real)
+    }
   }
 
   /// The number in the name of a file of records.
@@ -79,6 +91,8 @@ public enum RecordReader {
     private let most: Int
     /// The environments of the processes, each of them once: every process says its own, and most of a run are alike.
     private var environments: Set<Fingerprint> = []
+    /// The real path of the folder of the present file.
+    private var folder: String?
     /// Malformed lines that are not told of.
     private var untold = 0
 
@@ -86,8 +100,10 @@ public enum RecordReader {
       self.most = most
     }
 
-    mutating func read(_ bytes: [UInt8], of path: String) throws(DiagnosticsError) {
+    /// - Parameter folder: the real path of the file's folder, where it was read through no link.
+    mutating func read(_ bytes: [UInt8], of path: String, in folder: String?) throws(DiagnosticsError) {
       room -= bytes.count
+      self.folder = folder
       result.files.append(path)
       var (number, start) = (0, 0)
       // Line by line, since a list of all of them would take sixteen times as much as a file of line breaks.
@@ -154,6 +170,7 @@ public enum RecordReader {
       }
       var record = RunRecord(node.value)
       record?.origin = path
+      record?.realOrigin = folder
       return record
     }
 

@@ -10,6 +10,7 @@ public struct RecordWriter: Hashable, Sendable {
   public let shard: Shard?
   /// The folder of the file.
   public let folder: String
+  package let place: NamedFolder
   /// The file, which no other process writes.
   public let path: String
 
@@ -21,26 +22,31 @@ public struct RecordWriter: Hashable, Sendable {
   ///   - run: the run's name, if several processes or machines share one; otherwise the process is a run of its own.
   ///   - shard: the part of the run in this process.
   public init(folder: String, run: String? = nil, shard: Shard? = nil) throws(FileError) {
-    try Files.makeFolder(folder)
-    let numbers = try Files.list(folder).compactMap { RecordReader.number(of: $0) }
+    try self.init(in: NamedFolder(folder), run: run, shard: shard)
+  }
+
+  package init(in place: NamedFolder, run: String? = nil, shard: Shard? = nil) throws(FileError) {
+    let opened = try place.open(makes: true)
+    let numbers = try opened.list().compactMap { RecordReader.number(of: $0) }
     var number = RecordReader.number(after: numbers)
     let part = shard.map { ".\($0.index)of\($0.count)" } ?? ""
     for _ in 0..<SnapshotLimits.recordFiles {
       let digits = String(number)
       let padded = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-      let path = "\(folder)/\(padded)\(part).jsonl"
-      if try Files.create(path) {
-        self.folder = folder
+      let name = "\(padded)\(part).jsonl"
+      if try opened.create(name) {
+        self.place = place
+        self.folder = place.path
+        path = "\(place.path)/\(name)"
         self.run = run ?? "process-\(padded)"
         self.shard = shard
-        self.path = path
         // Claims of an earlier process with this number, whose records were deleted, are stale.
         if run == nil { Claims(records: self).clear() }
         return
       }
       number += 1
     }
-    throw FileError(.write, folder, .badPath)
+    throw FileError(.write, place.path, .badPath)
   }
 
   /// An empty record of this run.
@@ -51,8 +57,11 @@ public struct RecordWriter: Hashable, Sendable {
   /// Appends a record to the file of this process.
   public func append(_ record: RunRecord) throws(FileError) {
     // It was made new, so a link is somebody else's.
-    try Files.append(Array((record.line + "\n").utf8), to: path, followsLink: false)
+    try place.open().append(Array((record.line + "\n").utf8), to: Files.name(of: path))
   }
+
+  /// Deletes the file.
+  package func discard() throws(FileError) { try place.open().remove(Files.name(of: path)) }
 
   /// Records the start of the process.
   ///

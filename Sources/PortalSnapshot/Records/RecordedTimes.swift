@@ -22,17 +22,23 @@ public struct RecordedTimes: Equatable, Sendable {
   }
 
   /// Reads a file that ``json`` made, or the records of a run: a file or a folder of them.
-  public static func read(_ path: String) throws -> RecordedTimes {
+  public static func read(_ path: String) throws -> RecordedTimes { try read(NamedFolder(path)) }
+
+  package static func read(_ place: NamedFolder) throws -> RecordedTimes {
+    let path = place.path
     let times: RecordedTimes
     if path.hasSuffix(".json") {
-      let bytes = try Files.read(path, limit: SnapshotLimits.timesBytes, onlyRegular: true)
+      let limit = SnapshotLimits.timesBytes
+      let bytes =
+        try place.real.map { real throws(FileError) in try Files.read(real: real, limit: limit, calledBy: path) }
+        ?? Files.read(path, limit: limit, onlyRegular: true)
       guard case .object(let members) = try JSONReader.read(bytes, file: path).value else {
         throw DiagnosticsError(Diagnostic(.error, "no times of tests are in it", file: path, hint: remedy))
       }
       times = RecordedTimes(
         seconds: Dictionary(members.compactMap { member in member.value.value.double.map { (member.key, $0) } }) { $1 })
     } else {
-      times = RecordedTimes(try RecordReader.read([path]).records)
+      times = RecordedTimes(try RecordReader.read(place).records)
     }
     guard !times.seconds.isEmpty else {
       throw DiagnosticsError(Diagnostic(.error, "no times of tests are in it", file: path, hint: remedy))

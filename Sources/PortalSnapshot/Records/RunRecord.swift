@@ -200,6 +200,8 @@ public struct RunRecord: Equatable, Sendable {
   public var accept: String?
   /// The file that it was read from, which is not written.
   public var origin: String?
+  /// The real path of that file's folder, where it was read through no link; nil where it was found by its name.
+  package var realOrigin: String?
 
   /// A record of a run; what it tells is filled in.
   public init(run: String, shard: Shard? = nil, event: Event) {

@@ -30,7 +30,14 @@ public struct SharedFolder: Sendable {
   public func make() throws(FileError) { try Files.makePrivateFolder(path) }
 
   /// Checks that it is private to this user, if it exists.
-  public func check() throws(FileError) {
-    if Files.exists(path) || Files.isLink(path) { try make() }
+  public func check() throws(FileError) { _ = try isThere() }
+
+  /// Whether it is there, and private to this user: then nobody else can put another one in its place.
+  ///
+  /// Where it is not, it must not be looked for again: by then somebody may have made one.
+  package func isThere() throws(FileError) -> Bool {
+    guard Files.exists(path) || Files.isLink(path) else { return false }
+    try make()
+    return true
   }
 }

@@ -71,7 +71,7 @@ public struct SnapshotReport: Equatable, Sendable {
   /// them.
   private static func harmless(_ record: RunRecord) -> RunRecord {
     var result = RunRecord(harmless(record.value)) ?? record
-    result.origin = record.origin
+    (result.origin, result.realOrigin) = (record.origin, record.realOrigin)
     return result
   }
 

@@ -31,28 +31,31 @@ public final class ConfinedFolder: Sendable {
   /// - Parameters:
   ///   - isReal: whether the root is a real path: where a symlink is on the way to it by now, it is refused.
   ///   - names: the names in folders, which are listed once for all that are made.
+  ///   - name: the root's name in messages; its path by default.
   package init(
-    _ path: String, beneath root: String, isReal: Bool = false, makes: Bool, names: FolderNames
+    _ path: String, beneath root: String, isReal: Bool = false, makes: Bool, names: FolderNames,
+    calledBy name: String? = nil
   ) throws(FileError) {
+    let name = name ?? root
     let action = makes ? FileError.Action.write : .read
     try Files.check(root, for: action)
     if path.utf8.count > SupportLimits.pathBytes { throw FileError(action, path, .badPath) }
     let parts = PathBytes.parts(path).filter { $0 != "." }
     self.path =
-      parts.isEmpty ? root : root == "." ? parts.joined(separator: "/") : "\(root)/\(parts.joined(separator: "/"))"
-    if path.utf8.first == UInt8(ascii: "/") { throw FileError(action, path, .outside(folder: root)) }
+      parts.isEmpty ? name : name == "." ? parts.joined(separator: "/") : "\(name)/\(parts.joined(separator: "/"))"
+    if path.utf8.first == UInt8(ascii: "/") { throw FileError(action, path, .outside(folder: name)) }
     if makes, parts.count > SupportLimits.madeFolders { throw FileError(action, path, .badPath) }
     for part in parts {
-      if part == ".." { throw FileError(action, self.path, .outside(folder: root)) }
+      if part == ".." { throw FileError(action, self.path, .outside(folder: name)) }
       if PathBytes.isHidden(part) { throw FileError(action, self.path, .hidden) }
       if PathBytes.isHome(part) || !Self.isName(part) { throw FileError(action, self.path, .badPath) }
     }
     var current: OpenFolder
     if isReal {
-      current = try Self.listable(OpenFolder.real(root, for: action, calledBy: root))
+      current = try Self.listable(OpenFolder.real(root, for: action, calledBy: name))
     } else {
       current = OpenFolder(Files.retrying { open(root, Self.opening & ~O_NOFOLLOW) })
-      guard current.descriptor >= 0 else { throw FileError(action, root, code: errno) }
+      guard current.descriptor >= 0 else { throw FileError(action, name, code: errno) }
     }
     for part in parts {
       current = try Self.openFolder(part, in: current, makes: makes, names, calledBy: self.path)
@@ -93,7 +96,7 @@ public final class ConfinedFolder: Sendable {
         try list(folder.descriptor, calledBy: path)
       }
       if let like { throw FileError(.write, path, .like(other: like)) }
-      _ = mkdirat(folder.descriptor, name, 0o777)
+      if mkdirat(folder.descriptor, name, 0o777) != 0, errno != EEXIST { throw FileError(.write, path, code: errno) }
       opened = Files.retrying { openat(folder.descriptor, name, opening) }
     }
     let action = makes ? FileError.Action.write : .read
@@ -176,6 +179,20 @@ public final class ConfinedFolder: Sendable {
     ).putInPlace()
   }
 
+  /// Makes a new empty file; returns whether it is new.
+  package func create(_ name: String) throws(FileError) -> Bool {
+    try checked(name, for: .write)
+    let file = Files.retrying {
+      openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    }
+    if file < 0 {
+      if errno == EEXIST { return false }
+      throw FileError(.write, place(of: name), code: errno)
+    }
+    _ = close(file)
+    return true
+  }
+
   /// Appends bytes to a file in one write, and makes the file if it is missing; symlinks and devices are refused.
   public func append(_ bytes: [UInt8], to name: String) throws(FileError) {
     try checked(name, for: .write)
@@ -206,6 +223,12 @@ public final class ConfinedFolder: Sendable {
 
   /// The text stored under a name; nil where there is none.
   public func note(at name: String) -> String? { Files.linkDestination(name, in: descriptor) }
+
+  /// Whether a name is that of a regular file, be it readable or not.
+  package func isFile(_ name: String) -> Bool {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && Files.isKind(status, S_IFREG)
+  }
 
   /// When a file in it was changed last, in seconds since 1970; of a symlink, its own.
   package func timeOfChange(of name: String) -> Double? {

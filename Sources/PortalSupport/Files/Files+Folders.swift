@@ -141,6 +141,11 @@ extension Files {
   /// Hidden files are skipped, and symlinks are files, whatever they lead to. Files in the current folder, `.`, have no path
   /// prefix.
   public static func files(beneath folder: String) throws(FileError) -> [String] {
+    try files(beneath: folder, atReal: nil)
+  }
+
+  /// - Parameter real: the folder's real path, by which it is opened through no link; nil where it is found by its name.
+  package static func files(beneath folder: String, atReal real: String?) throws(FileError) -> [String] {
     var files: [String] = []
     // Each folder is opened from the one around it: a link that is laid in its place meanwhile leads nowhere.
     var pending: [(folder: OpenFolder, prefix: String, names: ArraySlice<String>)] = []
@@ -151,7 +156,14 @@ extension Files {
       pending.append((folder, path == "." ? "" : PathBytes.joined(path, ""), visible[...]))
     }
     let opening = O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC
-    let top = OpenFolder(retrying { open(folder, opening) })
+    let top: OpenFolder
+    if let real {
+      let holder = try OpenFolder.real(Files.folder(holding: real), for: .read, calledBy: folder)
+      let name = PathBytes.parts(real).last ?? "."
+      top = OpenFolder(retrying { openat(holder.descriptor, name, opening | O_NOFOLLOW) })
+    } else {
+      top = OpenFolder(retrying { open(folder, opening) })
+    }
     guard top.descriptor >= 0 else { throw FileError(.read, folder, code: errno) }
     try enter(top, at: folder)
     while let (holder, prefix, names) = pending.popLast() {

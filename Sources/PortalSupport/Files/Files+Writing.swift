@@ -394,35 +394,15 @@ struct PreparedFile {
 }
 
 extension Files {
-  /// Makes a new empty file; returns whether it is new.
-  public static func create(_ path: String) throws(FileError) -> Bool {
-    try check(path, for: .write)
-    let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644) }
-    if descriptor < 0 {
-      if errno == EEXIST { return false }
-      throw FileError(.write, path, code: errno)
-    }
-    _ = close(descriptor)
-    return true
-  }
-
   /// Appends bytes to a file in one write, and makes the file if it is missing; pipes and devices are refused.
   ///
   /// Concurrent appends are never interleaved.
   public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try append(bytes, to: path, followsLink: true)
-  }
-
-  /// - Parameter followsLink: whether the file may be a symlink.
-  package static func append(_ bytes: [UInt8], to path: String, followsLink: Bool) throws(FileError) {
     try check(path, for: .write)
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
-    let descriptor = retrying { open(path, flags, 0o644) }
+    let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o644) }
     guard descriptor >= 0 else {
-      let code = errno
-      if !followsLink, code == ELOOP { throw FileError(.write, path, .throughLink) }
       // That is what opening a pipe is answered that nobody reads.
-      throw code == ENXIO ? FileError(.write, path, .notRegular) : FileError(.write, path, code: code)
+      throw errno == ENXIO ? FileError(.write, path, .notRegular) : FileError(.write, path, code: errno)
     }
     defer { _ = close(descriptor) }
     var status = stat()

@@ -39,7 +39,7 @@ enum Output {
 
 /// How screens are drawn, as far as no call says it.
 struct ScreenOptions {
-  var root: String?
+  var root: NamedInput?
   var asked = ScreenSettings()
   var defaults = ScreenDefaults()
   var budget = Budget.standard

@@ -28,7 +28,7 @@ extension AgentTools {
     ) { tools, call in
       let told = try tools.told(call)
       let start = try tools.picture(of: told, scale: tools.scale(call))
-      let root = tools.maker.options.root ?? told.folder
+      let root = tools.maker.options.root?.path ?? told.folder
       let living = try LivingDocument(
         told.document, on: start.screen.canvas, traits: start.screen.traits, tools.maker.renderer(for: root))
       tools.screen = OpenedScreen(living: living, size: told.document.canvas.size)

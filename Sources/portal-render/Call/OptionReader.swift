@@ -28,8 +28,8 @@ extension OptionReader<Bool> {
 extension OptionReader<String> {
   static func text(_ placeholder: String) -> OptionReader { OptionReader(.value(placeholder)) { text, _ in text } }
 
-  /// The path of something that is only read; of outputs see ``NamedOutput``.
-  static func input(_ form: OptionLabel.Form) -> OptionReader { OptionReader(form) { text, _ in text } }
+  /// The path of something that is read and never shown, and may lie anywhere.
+  static func unshown(_ form: OptionLabel.Form) -> OptionReader { OptionReader(form) { text, _ in text } }
 
   /// A language tag.
   static let locale = OptionReader(.value("TAG")) { text, said throws(DiagnosticsError) in
@@ -37,6 +37,13 @@ extension OptionReader<String> {
     // In the form of POSIX locales: de_CH.UTF-8.
     let tag = String(text.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
     throw said.cannotBe(text, hint: Traits.isLocale(tag) ? "did you mean \(tag)?" : "for example: de-CH")
+  }
+}
+
+extension OptionReader<NamedInput> {
+  /// The path of something that is only read.
+  static func input(_ form: OptionLabel.Form) -> OptionReader {
+    OptionReader(form) { path, said in NamedInput(path: path, shown: said.shown) }
   }
 }
 

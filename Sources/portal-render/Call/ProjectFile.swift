@@ -90,11 +90,15 @@ struct ProjectFile {
         }
         let path = isPath(label) && !PathBytes.isAbsolute(word) ? folder + word : word
         let isHeld = isPath(label) && !label.isOutputPath && !Self.mayLieAnywhere.contains(label.memberName)
-        let real = PathBytes.isAbsolute(word) ? word : (roots.first ?? ".") + "/" + word
-        if isHeld, word == "-" || !Self.mayBeShown(real, beneath: roots) {
-          throw said.wrong(
-            "\(said.spelled) leads out of the project, is hidden, or is no file: \(TerminalText.quoted(word))",
-            hint: "it shows what is in its work tree; what lies elsewhere is said in the call, with \(label.spelled)")
+        if isHeld {
+          let start = PathBytes.isAbsolute(word) ? "" : (roots.first ?? ".") + "/"
+          let shown = ShownPath(path: start + word, roots: roots)
+          if word == "-" || shown.real == nil {
+            throw said.wrong(
+              "\(said.spelled) leads out of the project, is hidden, or is no file: \(TerminalText.quoted(word))",
+              hint: "it shows what is in its work tree; what lies elsewhere is said in the call, with \(label.spelled)")
+          }
+          said.shown = shown
         }
         said.values.append(path)
       case .number(let number): said.values.append(JSONWriter.text(of: number))
@@ -116,13 +120,6 @@ struct ProjectFile {
     case .file, .folder, .path: true
     case .flag, .choice, .value: false
     }
-  }
-
-  /// Whether a path leads to what pictures and messages may show, be it there or not: it lies beneath a folder of the project after
-  /// resolving symlinks, in nothing hidden there, and is no pipe or device.
-  private static func mayBeShown(_ path: String, beneath roots: [String]) -> Bool {
-    guard let real = Files.realPlace(path, within: roots), !Files.isSpecial(real) else { return false }
-    return roots.contains { PathBytes.lies(real, visiblyBeneath: $0) }
   }
 
   /// Whether an output path is beneath the folder, after resolving symlinks, and no pipe or device; nor standard output, which is the

@@ -18,6 +18,8 @@ struct Said: Sendable {
   var text: SourceText?
   /// What confines the outputs that a project file names.
   var root: OutputRoot?
+  /// What confines the last input that a project file names.
+  var shown: ShownPath?
 
   /// The error of an invalid value.
   func cannotBe(_ value: String, hint: String?) -> DiagnosticsError {

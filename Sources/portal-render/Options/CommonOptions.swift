@@ -32,7 +32,7 @@ struct CommonOptions: Sendable {
         + "code. In Actions it is github, and human elsewhere."
     ) { $0.form = $1 },
     .option(
-      projectFileOption, .input(.file("FILE")),
+      projectFileOption, .unshown(.file("FILE")),
       "The project file, in place of portal-render.json in the current folder. Paths in it are taken from its folder."
     ) { _, _ in },
     .flag(

@@ -14,7 +14,7 @@ struct FontOptions: Sendable {
 
   static let options: [CommandOption<FontOptions>] = [
     .list(
-      "fonts", .input(.path("PATH")),
+      "fonts", .unshown(.path("PATH")),
       "A font file, or a folder of them, to use beside the standard fonts. May be given several times."
     ) {
       $0.paths = $1

@@ -8,7 +8,7 @@ struct ScreenOptions: Sendable {
   /// Defaults for what the document omits, from the project file.
   var usual = ScreenSettings()
   /// The folder of images; by default the document's own.
-  var root: String?
+  var root: NamedInput?
   var fonts = FontOptions()
   /// The limits on work for each picture.
   var budget = Budget.standard
@@ -60,8 +60,9 @@ struct ScreenOptions: Sendable {
 
   /// Checks that the folder of images exists; otherwise every image would silently be missing.
   func checkRoot() throws(DiagnosticsError) {
-    guard let root, !Files.isFolder(root) else { return }
-    throw .wrong("--root cannot be \(TerminalText.quoted(root)): there is no such folder", hint: "check the path")
+    guard let root, !(root.real.map(Files.isFolder) ?? false) else { return }
+    throw .wrong(
+      "--root cannot be \(TerminalText.quoted(root.path)): there is no such folder", hint: "check the path")
   }
 
   /// Defaults for what the document omits.

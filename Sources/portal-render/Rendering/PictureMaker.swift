@@ -39,7 +39,7 @@ struct PictureMaker {
 
   init(options: ScreenOptions) {
     self.options = options
-    judgedRoot = options.isWatched ? nil : options.root.map { Files.realPath($0) ?? "" }
+    judgedRoot = options.isWatched ? nil : options.root.map { $0.real ?? "" }
   }
 
   /// One that has drawn nothing yet, with the same options and folders.
@@ -89,7 +89,7 @@ struct PictureMaker {
   ) throws -> Picture {
     var (canvas, traits) = shown(document.canvas, document.traits, as: variant)
     if let scale { canvas.scale = scale }
-    return try picture(in: options.root ?? folder) { renderer in
+    return try picture(in: options.root?.path ?? folder) { renderer in
       try renderer.picture(of: document, on: canvas, traits: traits, title: document.name)
     }
   }
@@ -100,7 +100,7 @@ struct PictureMaker {
   ) throws -> Picture {
     let (canvas, traits) = shown(options.defaults.canvas, options.defaults.traits, as: variant)
     let made = try screen.make()
-    return try picture(in: options.root ?? folder) { renderer in
+    return try picture(in: options.root?.path ?? folder) { renderer in
       try renderer.picture(of: made, on: canvas, traits: traits, title: screen.name)
     }
   }
@@ -124,7 +124,8 @@ struct PictureMaker {
     _ screen: some Describable, _ canvas: Canvas, _ traits: Traits, as variant: ScreenVariant, in folder: String
   ) throws -> CheckedScreen {
     let (canvas, traits) = shown(canvas, traits, as: variant)
-    return try CheckedScreen(of: screen, on: canvas, traits: traits, renderer: renderer(for: options.root ?? folder))
+    return try CheckedScreen(
+      of: screen, on: canvas, traits: traits, renderer: renderer(for: options.root?.path ?? folder))
   }
 
   /// The canvas and traits after the call's and the variant's settings.
@@ -148,11 +149,19 @@ struct PictureMaker {
     for renderer in renderers.values { renderer.forgetImages() }
   }
 
+  /// The only real path that a folder of images may have; nil for any.
+  private mutating func judgedPath(of root: String) -> String? {
+    if let named = options.root {
+      // While a folder is watched its link may be turned to another version; one of a project file is judged each time.
+      return options.isWatched ? named.shown.map { $0.real ?? "" } : judgedRoot
+    }
+    return hasRealFolders ? root : options.isWatched ? nil : realPath(of: root)
+  }
+
   /// The renderer for a folder of images, made at first use.
   mutating func renderer(for root: String) throws -> Renderer {
     let key = ByteText(root)
-    let judged =
-      options.root != nil ? judgedRoot : hasRealFolders ? root : options.isWatched ? nil : realPath(of: root)
+    let judged = judgedPath(of: root)
     if let renderer = renderers[key] {
       renderer.judgedImageRoot = judged
       return renderer

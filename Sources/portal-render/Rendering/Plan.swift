@@ -32,7 +32,7 @@ struct Plan {
     template = try options.output.map { text throws(DiagnosticsError) in
       try OutputTemplate(text, hasFields: table != nil)
     }
-    let inputs = (options.inputs + [options.data, projectFile].compactMap { $0 }).filter { $0 != "-" }
+    let inputs = (options.inputs + [options.data?.path, projectFile].compactMap { $0 }).filter { $0 != "-" }
     read = Dictionary(
       zip(FileIdentity.all(of: inputs), inputs).compactMap { identity, input in identity.map { ($0, input) } },
       uniquingKeysWith: { first, _ in first })
@@ -71,7 +71,7 @@ struct Plan {
     // With a file for each row there are as many files as rows; a named file is never silently omitted.
     if rows == 0, template?.hasNames != true || options.contactSheet != nil {
       throw .wrong(
-        "\(TerminalText.quoted(options.data ?? "")) has no rows, and so there is nothing to draw",
+        "\(TerminalText.quoted(options.data?.path ?? "")) has no rows, and so there is nothing to draw",
         hint: "the first line names the fields; write rows below it")
     }
     guard let template else {

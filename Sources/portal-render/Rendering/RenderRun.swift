@@ -18,8 +18,7 @@ struct RenderRun {
     main.markLoading()
     let table = try options.data.map { data in
       try DataTable.read(
-        data == "-" ? Files.readStandardInput() : Files.read(data, onlyRegular: options.screen.isWatched),
-        file: ScreenInputs.shown(data))
+        data.read(onlyRegular: options.screen.isWatched), file: ScreenInputs.shown(data.path))
     }
     let standardInput =
       try options.inputs.contains("-")
@@ -27,7 +26,7 @@ struct RenderRun {
         Files.readStandardInput(), file: Files.standardInputName, defaults: options.screen.defaults,
         budget: options.screen.budget) : nil
     try options.screen.checkRoot()
-    main.mark("read", options.data ?? "")
+    main.mark("read", options.data?.path ?? "")
     if let folder = options.folder { try OutputRoot.makeFolder(folder, beneath: options.outputRoot) }
     let plan = try Plan(options, table: table, standardInput: standardInput, projectFile: console.projectFile)
     let outputs = plan.outputs
@@ -42,7 +41,9 @@ struct RenderRun {
         })
     }
     if let table, table.count == 0 {
-      console.tell([Diagnostic(.warning, "there are no rows, and so there is nothing to draw", file: options.data)])
+      console.tell([
+        Diagnostic(.warning, "there are no rows, and so there is nothing to draw", file: options.data?.path)
+      ])
     }
     main.mark("plan")
     let isForOne = pieces.count == 1 && pieces.allSatisfy { $0.pages.count == 1 }

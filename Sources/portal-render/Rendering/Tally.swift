@@ -164,9 +164,10 @@ extension Diagnostic {
 extension Render {
   /// The files that the call names to be read.
   func readFiles(_ console: Console) -> [String] {
-    (inputs.map(SwiftScreens.file(of:)) + [data, console.projectFile].compactMap(\.self) + screen.fonts.paths).filter {
-      $0 != "-"
-    }
+    (inputs.map(SwiftScreens.file(of:)) + [data?.path, console.projectFile].compactMap(\.self) + screen.fonts.paths)
+      .filter {
+        $0 != "-"
+      }
   }
 
   /// The canvas of a contact sheet: asked for before anything is drawn, too, with what is known of the pictures then.

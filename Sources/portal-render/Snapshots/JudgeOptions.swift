@@ -9,11 +9,11 @@ struct JudgeOptions: Sendable {
   var jobs: Int?
   var shard: Shard?
   /// The records or times of an earlier run.
-  var times: String?
+  var times: NamedInput?
   var revision: String?
   var paintsAll = false
   var referenceKiB: Int?
-  var export: PictureExport?
+  var export: NamedOutput?
   /// What is as it should be; those that name a check are for the subcommand `check`.
   var waivers: [Waiver] = []
 
@@ -44,7 +44,7 @@ struct JudgeOptions: Sendable {
         "export", .written(.folder("FOLDER")),
         "Write every picture there, as it is now, with a JSON file beside it, for the uploaders of services that compare pictures, "
           + "such as Sentry's and Argos'."
-      ) { $0.export = PictureExport(folder: $1.path) },
+      ) { $0.export = $1 },
       .option(
         "reference-kib", .whole("N", in: 1...1 << 20), "How many KiB a picture may have to become a reference; 250."
       ) {
@@ -63,41 +63,47 @@ struct JudgeOptions: Sendable {
 
 /// The folder of records and artefacts.
 struct RecordsOptions: Sendable {
-  var folder: String?
+  var folder: NamedOutput?
 
   static let options: [CommandOption<RecordsOptions>] = [
     .option(
       "records", .written(.folder("FOLDER")),
       "Where to keep what became of each screen, and the pictures of those that failed; otherwise where tests keep theirs: "
         + "SNAPSHOT_RECORDS, records in SNAPSHOT_ARTIFACTS, or portal-snapshots-UID/records in the folder of temporary files."
-    ) { $0.folder = $1.path }
+    ) { $0.folder = $1 }
   ]
 
   /// The folder that the call names, or else the variables of tests; nil for the shared one.
-  func namedFolder(_ console: Console) -> String? { folder ?? console.testRecords }
+  private func namedFolder(_ console: Console) throws(DiagnosticsError) -> NamedFolder? {
+    if let folder { return NamedFolder(folder.path, real: try folder.place()) }
+    return console.testRecords.map { NamedFolder($0) }
+  }
+
+  /// Its name in a call that is suggested.
+  func name(_ console: Console) -> String? { folder?.path ?? console.testRecords }
 
   /// The folder for writing records; the shared default one is cleared of old files.
-  func writtenFolder(_ console: Console) throws -> String {
-    if let folder = namedFolder(console) { return folder }
+  func writtenFolder(_ console: Console) throws -> NamedFolder {
+    if let folder = try namedFolder(console) { return folder }
     let shared = SharedFolder(in: console.temporaryFolder)
     try shared.make()
     OldRecords(of: shared.path).remove()
-    return shared.records
+    return NamedFolder(shared.records)
   }
 
   /// The folder for reading records.
-  func existingFolder(_ console: Console) throws -> String {
-    if let folder = namedFolder(console) { return folder }
+  func existingFolder(_ console: Console) throws -> NamedFolder {
+    if let folder = try namedFolder(console) { return folder }
     let shared = SharedFolder(in: console.temporaryFolder)
-    try shared.check()
-    return shared.records
+    guard try shared.isThere() else { throw FileError(.read, shared.records, .missing) }
+    return NamedFolder(shared.records)
   }
 
   /// Reads the named records; or, of those in a folder that the call does not name, where all packages' may be, those of
   /// runs in this folder.
   func read(_ paths: [String], _ console: Console) throws -> RunRecords {
     if !paths.isEmpty { return try RecordReader.read(paths) }
-    let all = try RecordReader.read([existingFolder(console)])
+    let all = try RecordReader.read(existingFolder(console))
     if folder != nil { return all }
     let here = all.ofRuns(in: console.folder)
     if here.records.isEmpty, let other = all.records.lazy.compactMap(\.process?.folder).last {

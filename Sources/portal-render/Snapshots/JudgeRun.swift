@@ -10,22 +10,29 @@ struct JudgeRun {
   let console: Console
 
   func run() throws -> Status {
-    try screens.check(options.export)
+    let export = try options.export.map { export throws(DiagnosticsError) in
+      var made = PictureExport(folder: export.path)
+      made.real = try export.place()
+      return made
+    }
+    try screens.check(export)
     let folder = try options.records.writtenFolder(console)
     let fingerprint = try Fingerprint(of: Renderer(fonts: screen.fonts.library(screen.sandbox.sandbox(screen.budget))))
-    let writer = try RecordWriter(folder: folder, run: options.run, shard: options.shard)
+    let writer = try RecordWriter(in: folder, run: options.run, shard: options.shard)
     var judge = SnapshotJudge(
-      artifacts: folder, policy: RecordPolicy(isLocked: console.isLocked, commandLine: mode), fingerprint: fingerprint,
+      artifacts: folder.path, policy: RecordPolicy(isLocked: console.isLocked, commandLine: mode),
+      fingerprint: fingerprint,
       records: writer, root: console.folder, revision: options.revision, paintsAll: options.paintsAll,
       manifests: mode == .never ? screens.manifests() : nil,
-      export: options.export, clock: { Self.start.duration(to: .now) })
+      export: export, clock: { Self.start.duration(to: .now) })
+    judge.realArtifacts = folder.real
     judge.writes = WriteGuard(begin: { Interruption.beginWriting() }, end: { Interruption.endWriting() })
     let process = RunProcess(.command, folder: console.folder, isFiltered: screens.isFiltered)
     do {
       try writer.begin(process, environment: fingerprint)
     } catch {
       // A file without a beginning would be a run that was broken off.
-      try? Files.remove(writer.path)
+      try? writer.discard()
       throw error
     }
     var counts: [String: Int] = [:]
@@ -34,9 +41,10 @@ struct JudgeRun {
     let groups = groups(try plan())
     let written = Written(
       references: WrittenFiles(mode == .never ? [] : screens.documents.map(reference)),
-      folders: [(folder, "--records"), (options.export?.folder, "--export")].compactMap { path, option in
-        path.flatMap { Files.realPlace($0) }.map { ($0, option) }
-      })
+      folders: [
+        (folder.real ?? Files.realPlace(folder.path), "--records"),
+        (export.flatMap { $0.real ?? Files.realPlace($0.folder) }, "--export"),
+      ].compactMap { place, option in place.map { ($0, option) } })
     var remaining = groups[...]
     var first = PictureMaker(options: screen)
     first.place = screens.place
@@ -120,7 +128,8 @@ struct JudgeRun {
 
   private func plan() throws -> ShardPlan? {
     guard let shard = options.shard else { return nil }
-    return ShardPlan(shard, times: try options.times.map { try RecordedTimes.read($0) })
+    return ShardPlan(
+      shard, times: try options.times.map { try RecordedTimes.read(NamedFolder($0.path, real: $0.confined())) })
   }
 
   private func name(of document: String) -> SnapshotName {
@@ -146,7 +155,7 @@ struct JudgeRun {
 
   /// Refuses to write a picture over an image that a screen of the call shows.
   private func check(_ search: ImageSearch, of document: String, _ written: Written) throws {
-    let root = screen.root ?? ScreenInputs.folder(of: document)
+    let root = screen.root?.path ?? ScreenInputs.folder(of: document)
     func shown(_ image: ImageSearch.Image) -> String {
       TerminalText.quoted(RootFolder.path(of: image.name, in: root))
     }
@@ -208,7 +217,7 @@ struct JudgeRun {
   }
 
   private func accept(_ document: String) -> String {
-    let records = options.records.namedFolder(console).map { [ShellText.option("--records", $0)] } ?? []
+    let records = options.records.name(console).map { [ShellText.option("--records", $0)] } ?? []
     return (["portal-render accept"] + records + [ShellText.option("--only", document)]).joined(separator: " ")
   }
 

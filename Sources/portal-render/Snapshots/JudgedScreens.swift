@@ -19,7 +19,7 @@ struct JudgedScreens {
   private struct Finder {
     let folder: String
     /// Its real path.
-    private let root: String?
+    let root: String?
     /// The real paths of the folder and the current one, in which what its links lead to may be.
     let roots: [String]
 
@@ -44,7 +44,7 @@ struct JudgedScreens {
   func check(_ export: PictureExport?) throws(DiagnosticsError) {
     guard let export else { return }
     let shown = TerminalText.quoted(export.folder, limit: 200)
-    guard let place = Files.realPlace(export.folder) else {
+    guard let place = export.real ?? Files.realPlace(export.folder) else {
       throw .wrong("--export \(shown) lies behind a link or a folder that is not there", hint: "name the folder itself")
     }
     for folder in (folders + documents.map(ScreenInputs.folder(of:))).unique {
@@ -103,7 +103,8 @@ struct JudgedScreens {
       if Files.isFolder(operand) {
         folders.append(operand)
         let finder = Finder(operand)
-        let documents = try Files.files(beneath: operand).filter { $0.hasSuffix(".json") }
+        guard let root = finder.root else { throw ScreenInputs.unknownWay(to: operand) }
+        let documents = try Files.files(beneath: operand, atReal: root).filter { $0.hasSuffix(".json") }
         for document in documents {
           finders[ByteText(document)] = finder
           fix(ScreenInputs.folder(of: document), at: finder.realPath(of:))

@@ -36,7 +36,7 @@ struct Check: Subcommand {
   }
 
   var inputs: [String] = []
-  var data: String?
+  var data: NamedInput?
   var variants = [ScreenVariant.base]
   var waivers: [Waiver] = []
   var isStrict = false
@@ -48,15 +48,14 @@ struct Check: Subcommand {
     if data != nil, inputs.contains(where: SwiftScreens.isSwift) {
       throw .wrong("rows fill documents, and not screens in Swift", hint: "leave out --data")
     }
-    if data == "-", inputs.contains("-") {
+    if data?.path == "-", inputs.contains("-") {
       throw .wrong("standard input cannot be both a screen and rows", hint: "name a file for one of them")
     }
   }
 
   func run(_ console: Console) throws -> Status {
     let table = try data.map { data in
-      try DataTable.read(
-        data == "-" ? Files.readStandardInput() : Files.read(data), file: ScreenInputs.shown(data))
+      try DataTable.read(data.read(), file: ScreenInputs.shown(data.path))
     }
     var (inputs, screen) = (inputs, screen)
     try SwiftScreens(console: console).link(&inputs, &screen)

@@ -25,14 +25,14 @@ struct MCP: Subcommand {
     return [OptionSection(title: "OPTIONS", options: folder)] + ScreenOptions.sections.map { $0.lifted(\.screen) }
   }
 
-  var folder: String?
+  var folder: NamedInput?
   var screen = ScreenOptions()
   var bounds: Budget { screen.budget }
 
   func run(_ console: Console) throws -> Status {
     try screen.checkRoot()
-    guard let folder = Files.realPath(folder ?? "."), Files.isFolder(folder) else {
-      let name = folder.map { "the folder \(TerminalText.quoted($0))" } ?? "the working folder"
+    guard let folder = folder.map(\.real) ?? Files.realPath("."), Files.isFolder(folder) else {
+      let name = folder.map { "the folder \(TerminalText.quoted($0.path))" } ?? "the working folder"
       throw DiagnosticsError.wrong("\(name) cannot be found", hint: "check the path")
     }
     // Some clients start their servers there.

@@ -87,7 +87,8 @@ struct Prune: Subcommand {
   }
 
   private func remove(_ orphans: Orphans, _ console: Console) throws {
-    let pruned = try PrunedFiles(in: keptIn ?? records.writtenFolder(console))
+    let beside = records.folder == nil ? keptIn.map { NamedFolder($0) } : nil
+    let pruned = try PrunedFiles(in: beside ?? records.writtenFolder(console))
     let staying = try Interruption.whileWriting { try orphans.remove(keepingIn: pruned) }
     for path in staying {
       console.tell([
@@ -124,7 +125,7 @@ struct Prune: Subcommand {
 
   /// The folder beside whose records is kept what is deleted; nil for the shared one.
   private var keptIn: String? {
-    records.folder ?? paths.first.map { Files.isFolder($0) ? $0 : Files.folder(holding: $0) }
+    records.folder?.path ?? paths.first.map { Files.isFolder($0) ? $0 : Files.folder(holding: $0) }
   }
 
   private var undoCommand: String {
@@ -134,7 +135,13 @@ struct Prune: Subcommand {
 
   private func undo(_ console: Console) throws -> Status {
     let root = references.root(console)
-    guard let pruned = try PrunedFiles.last(in: records.existingFolder(console), beneath: root) else {
+    let pruned: PrunedFiles?
+    do {
+      pruned = try PrunedFiles.last(in: records.existingFolder(console), beneath: root)
+    } catch let error as FileError where error.reason == .missing {
+      pruned = nil
+    }
+    guard let pruned else {
       throw DiagnosticsError.wrong(
         "nothing of this folder was deleted by prune, or it is brought back already",
         hint: "name the folder of the records that it went by: --records FOLDER")

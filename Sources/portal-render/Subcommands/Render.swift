@@ -90,7 +90,7 @@ struct Render: Subcommand {
   /// The variants of each screen.
   var variants = [ScreenVariant.base]
   /// The file of rows.
-  var data: String?
+  var data: NamedInput?
   /// The output of a contact sheet.
   var contactSheet: NamedOutput?
   /// Whether standard input is a batch.
@@ -123,7 +123,7 @@ struct Render: Subcommand {
       self.folder = folder
       self.output = "\(folder){name}{-variant}.\(picture.format?.rawValue ?? "png")"
     }
-    if data == "-", inputs.contains("-") {
+    if data?.path == "-", inputs.contains("-") {
       throw .wrong("standard input cannot be both a screen and rows", hint: "name a file for one of them")
     }
     try checkContactSheet()

@@ -83,7 +83,7 @@ struct Report: Subcommand {
 
   func run(_ console: Console) throws -> Status {
     // The default folder need not be named.
-    let named = paths.isEmpty ? records.folder.map { [$0] } ?? [] : paths
+    let named = paths.isEmpty ? records.folder.map { [$0.path] } ?? [] : paths
     let read = try records.read(paths, console)
     console.tell(read.problems)
     let report = SnapshotReport(read.records, from: named)

@@ -54,7 +54,7 @@ struct Watch: Subcommand {
       throw .wrong(
         "no screen is named", hint: "try: \(Self.examples[0]); or with --serve in place of -o, to see it in a browser")
     }
-    if operands.contains("-") || render.data == "-" {
+    if operands.contains("-") || render.data?.path == "-" {
       throw .wrong("standard input cannot be watched: it is read once", hint: "name a file")
     }
     if render.output == "-" {

@@ -91,7 +91,7 @@ struct WatchRun {
   private var render: Render { options.render }
 
   private var watched: Set<ByteText> {
-    let named = render.inputs.map(SwiftScreens.file) + [render.data, projectFile].compactMap { $0 }
+    let named = render.inputs.map(SwiftScreens.file) + [render.data?.path, projectFile].compactMap { $0 }
     return Set((named + render.screen.fonts.paths + known.values.flatMap(\.sources)).map(ByteText.init))
   }
 

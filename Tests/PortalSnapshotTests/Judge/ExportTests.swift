@@ -38,6 +38,33 @@ struct ExportTests {
     #expect(try Files.read("\(folder)/Shop/CardTests/card.png") != first)
   }
 
+  @Test("and records and pictures that failed lie at the real path that was judged, be a link there by now or not")
+  func turnedLink() throws {
+    try Files.makeFolder(court.folder + "/elsewhere")
+    let real = try #require(Files.realPath(court.folder))
+    let writer = try RecordWriter(in: NamedFolder(court.artifacts, real: real + "/artifacts"))
+    var judge = try court.judge(isLocked: true, records: writer)
+    judge.realArtifacts = real + "/artifacts"
+    judge.export = PictureExport(folder: folder)
+    judge.export?.real = real + "/pictures"
+    #expect(judge.judge(court.snapshot("one")).failure?.kind == .missing)
+    let kept = try Files.files(beneath: court.artifacts)
+    let exported = try Files.files(beneath: folder)
+    #expect(kept.count == 3 && exported.count == 3, "\(kept) \(exported)")
+    for name in ["artifacts", "pictures"] {
+      #expect(rename("\(court.folder)/\(name)", "\(court.folder)/\(name).was") == 0)
+      #expect(symlink("elsewhere", "\(court.folder)/\(name)") == 0)
+    }
+    let failure = try #require(judge.judge(court.snapshot("two")).failure)
+    #expect(failure.kind == .error && failure.message.contains("symbolic link"), "\(failure)")
+    judge.records = nil
+    #expect(judge.judge(court.snapshot("two")).failure?.message.contains("symbolic link") == true)
+    judge.export = nil
+    let files = judge.judge(court.snapshot("two")).failure?.files.map(\.path) ?? []
+    #expect(files.count { $0.contains("symbolic link") } == 2, "\(files)")
+    #expect(try Files.list(court.folder + "/elsewhere").isEmpty)
+  }
+
   @Test("of groups whose names have the same letters lie in folders of their own")
   func likeGroups() throws {
     for suite in ["Card-Tests", "Card Tests", "Card.Tests"] {

@@ -27,6 +27,21 @@ struct ReadRecordsTests {
     #expect(try RecordReader.read([file]).records.allSatisfy { $0.environment == nil })
   }
 
+  @Test("what a run kept is read where its records were, and through no link that lies there by now")
+  func turnedLink() throws {
+    _ = try court.missing()
+    let place = NamedFolder(court.artifacts, real: Files.realPath(court.artifacts))
+    let record = try #require(try RecordReader.read(place).records.first { !$0.files.isEmpty })
+    let file = try #require(record.files.first).path
+    let bytes = try KeptFiles(of: record).read(file)
+    #expect(!bytes.isEmpty)
+    #expect(rename(court.artifacts, court.folder + "/was") == 0 && symlink("was", court.artifacts) == 0)
+    #expect { try KeptFiles(of: record).read(file) } throws: { ($0 as? FileError)?.reason == .throughLink }
+    // A call that names the folder itself goes where that leads.
+    let named = try #require(try RecordReader.read([court.artifacts]).records.first { !$0.files.isEmpty })
+    #expect(try KeptFiles(of: named).read(file) == bytes)
+  }
+
   @Test("records of more environments than a run has machines are an error, and equal ones are one")
   func environments() throws {
     let begin = try #require(try court.missing().records.first { $0.environment != nil })

@@ -182,13 +182,13 @@ import Testing
 
   @Test("is appended to through no link, where none is expected")
   func appended() throws {
-    try Files.append([1], to: folder["a"], followsLink: false)
-    try Files.append([2], to: folder["a"], followsLink: false)
+    let opened = try NamedFolder("named", real: Files.realPath(folder.path)).open()
+    #expect(try opened.create("a") && !opened.create("a"))
+    for byte: UInt8 in [1, 2] { try opened.append([byte], to: "a") }
     #expect(try Files.read(folder["a"]) == [1, 2])
     symlink("a", folder["b"])
-    #expect(throws: FileError(.write, folder["b"], .throughLink)) {
-      try Files.append([3], to: folder["b"], followsLink: false)
-    }
+    #expect(try !opened.create("b"))
+    #expect(throws: FileError(.write, "named/b", .throughLink)) { try opened.append([3], to: "b") }
     #expect(try Files.read(folder["a"]) == [1, 2])
   }
 

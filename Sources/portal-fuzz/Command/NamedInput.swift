@@ -1,0 +1,1 @@
+../../portal-render/Call/NamedInput.swift
