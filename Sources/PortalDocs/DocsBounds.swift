@@ -44,6 +44,9 @@ public struct DocsBounds: Sendable {
     return folders.contains { PathBytes.lies(place, visiblyBeneath: $0) }
   }
 
+  /// The real path of a file that is held, existing or not; nil of others.
+  private func heldPlace(of file: String) -> String? { place(of: file).flatMap { holds(place: $0) ? $0 : nil } }
+
   private func place(of file: String) -> String? {
     places.known.withLock { known in
       let key = ByteText(file)
@@ -57,31 +60,27 @@ public struct DocsBounds: Sendable {
   /// Whether a file is there, or a link to what may not be read: that counts as there whatever it leads to, since nobody is
   /// to learn what there is elsewhere.
   func mayHave(_ file: String) -> Bool {
-    guard let place = place(of: file), holds(place: place) else { return true }
-    return Files.exists(real: place)
+    heldPlace(of: file).map { Files.exists(real: $0) } ?? true
   }
 
   /// Whether a folder is there, or one whose files may not be read.
   func mayHaveFolder(_ folder: String) -> Bool {
-    guard let place = place(of: folder), holds(place: place) else { return true }
-    return (try? ConfinedFolder(real: place)) != nil
+    heldPlace(of: folder).map { (try? ConfinedFolder(real: $0)) != nil } ?? true
   }
 
   /// The names in a folder that is held; none of others.
   func names(in folder: String) -> [String] {
-    guard let place = place(of: folder), holds(place: place) else { return [] }
-    return (try? ConfinedFolder(real: place).list()) ?? []
+    heldPlace(of: folder).flatMap { try? ConfinedFolder(real: $0).list() } ?? []
   }
 
   /// The files beneath a folder that is held; none of others.
   func files(beneath folder: String) -> [String] {
-    guard let place = place(of: folder), holds(place: place) else { return [] }
-    return (try? Files.files(beneath: folder, atReal: place)) ?? []
+    heldPlace(of: folder).flatMap { try? Files.files(beneath: folder, atReal: $0) } ?? []
   }
 
   /// The real path of a file that is held, existing or not, as it was first found to be.
   func place(ofHeld file: String, for action: FileError.Action) throws(FileError) -> String {
-    guard let place = place(of: file), holds(place: place) else { throw FileError(action, file, .throughLink) }
+    guard let place = heldPlace(of: file) else { throw FileError(action, file, .throughLink) }
     return place
   }
 

@@ -76,7 +76,7 @@ enum RasterLimits {
 
   /// The bytes of operators of a page, or of all objects of a file, that a PDF packs as small as it can.
   ///
-  /// An hour's slides have fewer; 350 MB of them took half a minute.
+  /// No honest page has as many; 350 MB of them took half a minute.
   static let thoroughlyPacked = 8 << 20
 
   /// Pixels of the images that a renderer caches for the next screen; a file's bytes count as four per pixel.

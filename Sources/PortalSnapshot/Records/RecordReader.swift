@@ -52,11 +52,8 @@ public enum RecordReader {
 
   private static func read(_ place: NamedFolder, into reading: inout Reading) throws {
     guard place.isThere else {
-      let (path, limit) = (place.path, reading.room)
-      let bytes =
-        try place.real.map { real throws(FileError) in try Files.read(real: real, limit: limit, calledBy: path) }
-        ?? Files.read(path, limit: limit)
-      return try reading.read(bytes, of: path, in: place.real.map { Files.folder(holding: $0) })
+      let bytes = try place.readFile(limit: reading.room)
+      return try reading.read(bytes, of: place.path, in: place.real.map { Files.folder(holding: $0) })
     }
     // Folders come from other machines, and may contain symlinks and pipes.
     var folder = try place.open()

@@ -28,10 +28,7 @@ public struct RecordedTimes: Equatable, Sendable {
     let path = place.path
     let times: RecordedTimes
     if path.hasSuffix(".json") {
-      let limit = SnapshotLimits.timesBytes
-      let bytes =
-        try place.real.map { real throws(FileError) in try Files.read(real: real, limit: limit, calledBy: path) }
-        ?? Files.read(path, limit: limit, onlyRegular: true)
+      let bytes = try place.readFile(limit: SnapshotLimits.timesBytes, onlyRegular: true)
       guard case .object(let members) = try JSONReader.read(bytes, file: path).value else {
         throw DiagnosticsError(Diagnostic(.error, "no times of tests are in it", file: path, hint: remedy))
       }

@@ -1,4 +1,4 @@
-/// A folder by its name, and by the real path that it was found to have, where somebody judged it.
+/// A folder, or a file in place of one, by its name, and by the real path that it was found to have, where somebody judged it.
 ///
 /// It is opened anew for each file in it, so that none stays open for long.
 package struct NamedFolder: Hashable, Sendable {
@@ -14,6 +14,12 @@ package struct NamedFolder: Hashable, Sendable {
 
   /// Whether there is a folder.
   package var isThere: Bool { Files.isFolder(real ?? path) }
+
+  /// The bytes of the file that it is.
+  package func readFile(limit: Int, onlyRegular: Bool = false) throws(FileError) -> [UInt8] {
+    guard let real else { return try Files.read(path, limit: limit, onlyRegular: onlyRegular) }
+    return try Files.read(real: real, limit: limit, calledBy: path)
+  }
 
   /// Opens a folder in it; by default itself.
   ///
