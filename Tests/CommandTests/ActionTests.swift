@@ -107,7 +107,7 @@ struct ActionTests {
       case "$*" in
         *"api user"*) if [ -n "$WHO" ]; then echo "$WHO"; else exit 1; fi ;;
         *--jq*) echo "$*" >> listed.txt; printf '%s' '\(earlier)' ;;
-        *) echo "$*" >> asked.txt ;;
+        *) echo "$*" >> asked.txt; cp "${*##*body=@}" said.md ;;
       esac
       """, to: "gh")
     try FileManager.default.setAttributes(
@@ -129,7 +129,7 @@ struct ActionTests {
     let result = try act(tool, screens: "hi.json", pullRequest(tool))
     #expect(result.status == 1, "\(result.errors)")
     #expect(text(tool, "asked.txt").contains("--method POST repos/shop/app/issues/12/comments"))
-    let comment = text(tool, "portal-report/records/comment.md")
+    let comment = text(tool, "said.md")
     #expect(comment.hasPrefix("<!-- portalraster -->"))
     let shown = comment.matches(of: /!\[(\w+)\]\(https:\/\/github\.com\/shop\/app\/raw\/([0-9a-f]{40})\/(1-\w+\.png)\)/)
     #expect(shown.map { String($0.output.1) } == ["reference", "now", "difference"], "\(comment)")
@@ -144,6 +144,21 @@ struct ActionTests {
     #expect(branches.text.contains("portalraster/pull-12"))
   }
 
+  @Test("pushes no file that a pull request has brought, whatever its project file names as outputs")
+  func brings() throws {
+    let tool = try CommandTool()
+    let variables = try pullRequest(tool)
+    let blob = String(repeating: "a", count: 40)
+    try tool.write(
+      #"{"output": "portal-report/records/comment/9-now.png\n100644 blob \#(blob)\tz.png", "export": "portal-report/records/comment"}"#,
+      to: "portal-render.json")
+    #expect(try act(tool, screens: "hi.json", variables).status >= 1)
+    let pushed = try tool.run(
+      [], launcher: ["git", "--git-dir", "remote.git", "ls-tree", "--name-only", "portalraster/pull-12"],
+      isCommandLast: false)
+    #expect(pushed.text == "1-difference.png\n1-now.png\n1-reference.png\n", "\(pushed.errors)")
+  }
+
   @Test("writes the comment of an earlier run anew, and none where all is right and none was")
   func commentsAgain() throws {
     let tool = try CommandTool()
@@ -154,7 +169,7 @@ struct ActionTests {
     try tool.write("", to: "asked.txt")
     #expect(try act(tool, screens: "hi.json", again).status == 0)
     #expect(text(tool, "asked.txt").contains("comments/7 "))
-    #expect(text(tool, "portal-report/records/comment.md").contains("0 failed"))
+    #expect(text(tool, "said.md").contains("0 failed"))
     let other = try CommandTool()
     let first = try pullRequest(other)
     try other.write(Self.hi, to: "hi.json")
@@ -168,7 +183,7 @@ struct ActionTests {
     var variables = try pullRequest(tool)
     variables.merge(["PORTAL_ACTION_NAME": "dark mode/\u{22}", "WHO": "ada-bot"]) { $1 }
     #expect(try act(tool, screens: "hi.json", variables).status == 1)
-    #expect(text(tool, "portal-report/records/comment.md").hasPrefix("<!-- portalraster dark-mode-- -->\n"))
+    #expect(text(tool, "said.md").hasPrefix("<!-- portalraster dark-mode-- -->\n"))
     let asked = #".user.login == "ada-bot" and (.body | startswith("<!-- portalraster dark-mode-- -->"))"#
     #expect(text(tool, "listed.txt").contains(asked))
     let branches = try tool.run(
@@ -209,7 +224,7 @@ struct ActionTests {
     try FileManager.default.removeItem(at: tool.folder.appendingPathComponent("remote.git"))
     let result = try act(tool, screens: "hi.json", variables)
     #expect(result.status == 1)
-    let comment = text(tool, "portal-report/records/comment.md")
+    let comment = text(tool, "said.md")
     #expect(comment.hasPrefix("<!-- portalraster -->") && comment.contains("1 failed") && !comment.contains("!["))
     try tool.write("#!/bin/sh\nexit 1\n", to: "gh")
     let refused = try act(tool, screens: "hi.json", variables)

@@ -67,10 +67,16 @@ public struct Orphans: Sendable {
   /// - Throws: `Refusal` where the run is insufficient; `FileError` or `DiagnosticsError` where a folder cannot be read, or
   ///   is none that the run could have known.
   public init(of run: MergedRun, in roots: [String]? = nil, root: ReferenceRoot) throws {
+    try self.init(of: run, in: roots?.map { NamedFolder($0) }, root: root)
+  }
+
+  package init(of run: MergedRun, in roots: [NamedFolder]?, root: ReferenceRoot) throws {
     if let refusal = Refusal(run.completeness) { throw refusal }
     let places = try Self.places(of: run, in: root)
     let named = try roots?.map { folder throws(FileError) in
-      guard let real = Files.realPlace(root.full(folder)) else { throw FileError(.read, folder, .throughLink) }
+      guard let real = folder.real ?? Files.realPlace(root.full(folder.path)) else {
+        throw FileError(.read, folder.path, .throughLink)
+      }
       return real
     }
     if let named { try Self.check(named, places, of: run, root) }
@@ -81,20 +87,21 @@ public struct Orphans: Sendable {
     // Tests are not read where nothing is deleted.
     lazy var sources = TestSources(in: root)
     for folder in folders {
+      let opened = try ConfinedFolder(real: folder)
       // Documents are no tests, so a run of the command cannot know what tests ask for.
       guard run.isOfTests || !ReferenceKind.isOfTests(folder) else {
         throw Refusal.uncertain([
           "it is a run of portal-render, and \(TerminalText.quoted(folder, limit: 200)) has references of tests"
         ])
       }
-      lazy var screens = Self.screens(in: folder)
-      for orphan in try asked.orphans(in: folder) {
+      lazy var screens = Self.screens(in: opened)
+      for orphan in try asked.orphans(in: opened) {
         let function = SnapshotName.function(of: orphan.file)
         let isAsked = asked.has(function, in: folder)
         // Of a file that somebody deleted only its line in the manifest is left.
         if orphan.file.hasSuffix(".png"), let screen = screens[String(orphan.file.dropLast(4))] {
           doubtful.append((orphan, .hasScreen(screen)))
-        } else if Files.exists(orphan.path),
+        } else if opened.has(orphan.file),
           let doubt = sources.doubt(about: function, isAsked: isAsked, in: folder),
           // Records are others' data, and may say that they are of documents. Where there are those alone, there are no tests.
           run.isOfTests || sources.areThere
@@ -111,11 +118,11 @@ public struct Orphans: Sendable {
   /// The documents in a folder, by the names of their references: records may lack lines, and then nobody asked for one.
   ///
   /// There are none among the references of tests. Of what a link leads to nothing is told.
-  private static func screens(in folder: String) -> [String: String] {
-    guard !ReferenceKind.isOfTests(folder) else { return [:] }
-    let names = ((try? Files.list(folder)) ?? []).filter { $0.hasSuffix(".json") }
+  private static func screens(in folder: ConfinedFolder) -> [String: String] {
+    guard !ReferenceKind.isOfTests(folder.path) else { return [:] }
+    let names = ((try? folder.list()) ?? []).filter { $0.hasSuffix(".json") }
     return Dictionary(
-      names.map { (SnapshotName(suite: folder, function: Files.stem(of: $0)).file, "\(folder)/\($0)") },
+      names.map { (SnapshotName(suite: folder.path, function: Files.stem(of: $0)).file, "\(folder.path)/\($0)") },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -150,10 +157,11 @@ public struct Orphans: Sendable {
     func has(_ function: String, in folder: String) -> Bool { tests[ByteText(folder)]?.contains(function) ?? false }
 
     /// The references of a folder that nothing asked for.
-    func orphans(in folder: String) throws -> [Orphan] {
+    func orphans(in opened: ConfinedFolder) throws -> [Orphan] {
+      let folder = opened.path
       let asked = files[ByteText(folder)] ?? []
       // A manifest is untrusted input, too.
-      return try ReferenceFolder(folder).manifest().allEntries().filter {
+      return try ReferenceFolder(opened).manifest().allEntries().filter {
         ReferenceKind.isName($0.name, in: folder) && !asked.contains($0.name)
       }.map { entry in
         let digests = entry.picture?.pixels.values.map(\.digest.description) ?? [entry.file.description]
@@ -191,11 +199,15 @@ public struct Orphans: Sendable {
 
   /// The real path of a recorded folder, as the search spells it; nil where it does not exist.
   ///
-  /// If it exists and cannot be opened it may be one of those searched: then the result is unknown.
+  /// If it exists and cannot be opened it may be one of those searched: then the result is unknown. So it is where its name, whose
+  /// letters a file system may spell otherwise, leads to another folder by now.
   private static func place(of recorded: String, in root: ReferenceRoot) throws(FileError) -> String? {
     do throws(FileError) {
-      let path = try root.folder(recorded).path
-      return Files.realPath(path) ?? path
+      let folder = try root.folder(recorded)
+      guard let real = Files.realPath(folder.path), folder.isAt(real: real) else {
+        throw FileError(.read, recorded, .throughLink)
+      }
+      return real
     } catch {
       if error.reason == .missing || error.reason == .missingFolder { return nil }
       throw error
@@ -224,17 +236,18 @@ public struct Orphans: Sendable {
     return staying
   }
 
-  /// Every folder with a manifest in or beneath the roots, without duplicates.
+  /// Every folder with a manifest in or beneath the roots, without duplicates, by its real path.
   private static func folders(in roots: [String]) throws(FileError) -> [String] {
     var found: Set<ByteText> = []
     var waiting = Set(roots.map(ByteText.init)).map { (path: $0.text, depth: 0) }
     while let next = waiting.popLast() {
-      let names = try Files.list(next.path)
+      // A link that is laid in its place meanwhile is refused.
+      let folder = try ConfinedFolder(real: next.path)
+      let names = try folder.list()
       if names.contains(Manifest.fileName) { found.insert(ByteText(next.path)) }
       guard next.depth < SnapshotLimits.folderDepth else { continue }
-      for name in names where !PathBytes.isHidden(name) {
-        let path = "\(next.path)/\(name)"
-        if Files.isFolder(path), !Files.isLink(path) { waiting.append((path, next.depth + 1)) }
+      for name in names where !PathBytes.isHidden(name) && folder.isFolder(name) {
+        waiting.append((PathBytes.joined(next.path, name), next.depth + 1))
       }
     }
     return found.sorted().map(\.text)

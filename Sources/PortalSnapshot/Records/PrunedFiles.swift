@@ -254,6 +254,9 @@ public struct PrunedFiles: Sendable {
     return merged
   }
 
+  /// Removes its folder where nothing is kept in it.
+  package func forgetIfEmpty() { if isEmpty { forget() } }
+
   private func forget() {
     for name in (try? kept.list()) ?? [] { try? kept.remove(name) }
     rmdir(folder)

@@ -122,7 +122,18 @@ public final class ConfinedFolder: Sendable {
 
   private func place(of name: String) -> String { "\(path)/\(name)" }
 
+  /// Whether it is at a path that leads there through no symlink.
+  package func isAt(real path: String) -> Bool {
+    var (own, other) = (stat(), stat())
+    guard let there = try? OpenFolder.real(path, for: .read, calledBy: path) else { return false }
+    return fstat(descriptor, &own) == 0 && fstat(there.descriptor, &other) == 0
+      && own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+
   // MARK: Its folders
+
+  /// Whether a name is that of a folder, and not of a symlink to one.
+  package func isFolder(_ name: String) -> Bool { isKind(name, S_IFDIR) }
 
   /// A folder in it whose name is this program's own, and may therefore be hidden.
   public func folder(_ name: String, makes: Bool = false) throws(FileError) -> ConfinedFolder {
@@ -225,10 +236,15 @@ public final class ConfinedFolder: Sendable {
   public func note(at name: String) -> String? { Files.linkDestination(name, in: descriptor) }
 
   /// Whether a name is that of a regular file, be it readable or not.
-  package func isFile(_ name: String) -> Bool {
+  package func isFile(_ name: String) -> Bool { isKind(name, S_IFREG) }
+
+  private func isKind(_ name: String, _ kind: mode_t) -> Bool {
     var status = stat()
-    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && Files.isKind(status, S_IFREG)
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && Files.isKind(status, kind)
   }
+
+  /// Whether there is anything of a name, be it a symlink that leads nowhere.
+  package func has(_ name: String) -> Bool { timeOfChange(of: name) != nil }
 
   /// When a file in it was changed last, in seconds since 1970; of a symlink, its own.
   package func timeOfChange(of name: String) -> Double? {

@@ -33,7 +33,7 @@ struct Prune: Subcommand {
           .list(
             "in", .written(.folder("FOLDER")),
             "Folders of references, with those beneath them; those of the run otherwise."
-          ) { $0.folders = $1.map(\.path) },
+          ) { $0.folders = $1 },
           .option("run", .text("NAME"), loosens: true, "The run to go by; the last one otherwise.") { $0.run = $1 },
         ] + ReferenceOptions.options.map { $0.lifted(\.references) })
     ]
@@ -43,7 +43,7 @@ struct Prune: Subcommand {
   var records = RecordsOptions()
   var isCheck = false
   var isUndo = false
-  var folders: [String] = []
+  var folders: [NamedOutput] = []
   var references = ReferenceOptions()
   var run: String?
 
@@ -67,7 +67,8 @@ struct Prune: Subcommand {
     var status = merged.collisions.isEmpty ? Status.done : .failed
     let orphans: Orphans
     do {
-      orphans = try Orphans(of: merged, in: folders.isEmpty ? nil : folders, root: references.root(console))
+      let named = try folders.map { try NamedFolder($0.path, real: $0.place()) }
+      orphans = try Orphans(of: merged, in: named.isEmpty ? nil : named, root: references.root(console))
     } catch let refusal as Orphans.Refusal {
       // A lost part is an error; a filtered run is just insufficient.
       console.tell([Diagnostic(refusal == .filtered ? .warning : .error, refusal.description)])
@@ -89,6 +90,7 @@ struct Prune: Subcommand {
   private func remove(_ orphans: Orphans, _ console: Console) throws {
     let beside = records.folder == nil ? keptIn.map { NamedFolder($0) } : nil
     let pruned = try PrunedFiles(in: beside ?? records.writtenFolder(console))
+    defer { pruned.forgetIfEmpty() }
     let staying = try Interruption.whileWriting { try orphans.remove(keepingIn: pruned) }
     for path in staying {
       console.tell([

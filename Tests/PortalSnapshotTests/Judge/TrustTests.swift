@@ -316,6 +316,28 @@ struct TrustTests {
     #expect(Files.exists(court.folder + "/mine.png"))
   }
 
+  @Test("orphans are searched where a folder was when it was judged, and never where a link leads by now")
+  func judgedFolders() throws {
+    try court.record()
+    let writer = try court.writer()
+    let judge = try court.judge(isLocked: true, records: writer)
+    try writer.begin(Court.process(), environment: judge.fingerprint)
+    try writer.end(Court.process())
+    let merged = MergedRun(try RecordReader.read([court.artifacts]).records)
+    try court.writeTests()
+    let root = ReferenceRoot(base: court.folder)
+    let link = court.folder + "/looked"
+    symlink("__Snapshots__", link)
+    let real = try #require(Files.realPath(court.references))
+    let judged = try Orphans(of: merged, in: [NamedFolder(link, real: real)], root: root)
+    #expect(!judged.all.isEmpty)
+    // The link lies where the folder was.
+    let there = try #require(Files.realPath(court.folder)) + "/looked"
+    #expect(throws: FileError.self) {
+      try Orphans(of: merged, in: [NamedFolder(court.references, real: there)], root: root)
+    }
+  }
+
   @Test("a name that some file systems take for another reference's is refused")
   func twins() throws {
     try court.record()

@@ -45,6 +45,21 @@ struct ConfinedFolderTests {
     #expect(reason { _ = try ConfinedFolder("missing", beneath: root) } == .missing)
   }
 
+  @Test("is where no link leads in its place by now, and knows files and folders from links to them")
+  func isAt() throws {
+    let real = try #require(Files.realPath(root))
+    let inner = try ConfinedFolder("inner", beneath: root)
+    #expect(inner.isAt(real: real + "/inner"))
+    try Files.write([1], to: root + "/file")
+    #expect(rename(root + "/inner", root + "/moved") == 0)
+    #expect(symlink("moved", root + "/inner") == 0)
+    #expect(!inner.isAt(real: real + "/inner"))
+    #expect(inner.isAt(real: real + "/moved"))
+    let top = try ConfinedFolder(".", beneath: root)
+    #expect(["moved", "inner", "file", "none"].map { top.isFolder($0) } == [true, false, false, false])
+    #expect(["moved", "inner", "file", "none"].map { top.has($0) } == [true, true, true, false])
+  }
+
   @Test(
     "is never outside its root, nor hidden, nor named with control characters",
     arguments: [
