@@ -122,6 +122,19 @@ struct PDFStructureTests {
     #expect(!words.contains { $0.contains("Secret") })
   }
 
+  @Test("names each view by its identifier, the first of equal bytes, in the order of bytes")
+  func identifiers() throws {
+    let boxes: [Component<Int>] = ["é", "b", "e\u{301}", "b"].map { name in
+      container(layout: layout { $0.height = Dimension(value: 10) }).accessibility {
+        ($0.label, $0.identifier) = ("A box", name)
+      }
+    }
+    let objects = try objects(container(children: boxes))
+    let tree = try #require(objects.firstMatch(of: /\/IDTree<<\/Names\[(.*?)\]>>/)).output.1
+    #expect(tree.matches(of: /\(b\)|<[0-9A-F]+>/).map { String($0.output) } == ["(b)", "<FEFF00650301>", "<FEFF00E9>"])
+    #expect(objects.matches(of: /\/ID \(b\)/).count == 1)
+  }
+
   @Test("is independent of layers, and belongs to each page of several")
   func layers() throws {
     let faded: Component<Int> = container(

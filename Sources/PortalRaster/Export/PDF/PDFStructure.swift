@@ -1,4 +1,5 @@
 import PortalCore
+import PortalSupport
 
 /// The structure tree in reading order, for screen readers.
 struct PDFStructure {
@@ -153,8 +154,9 @@ extension PDFStructure {
       case .annotation(let element): "\(number) \(element)"
       }
     }
-    let tree = names.sorted { PDFText.bytes($0.value).lexicographicallyPrecedes(PDFText.bytes($1.value)) }
-      .map { "\(PDFText.string($0.value))\(elements[$0.key].reference)" }
+    let tree = names.map { (bytes: PDFText.bytes($1), name: $1, place: $0) }
+      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+      .map { "\(PDFText.string($0.name))\(elements[$0.place].reference)" }
     file.set(
       root,
       "<</Type/StructTreeRoot/K \(document)/ParentTree<</Nums[\(numbers.joined(separator: " "))]>>"
@@ -164,10 +166,12 @@ extension PDFStructure {
 
   /// The identifiers for tests, by element; of duplicates the first has it.
   private func identifiers() -> [Int: String] {
-    var taken: Set<String> = []
+    var taken: Set<ByteText> = []
     var names: [Int: String] = [:]
     for (place, element) in elements.enumerated() {
-      guard let name = element.semantics.identifier, !name.isEmpty, taken.insert(name).inserted else { continue }
+      guard let name = element.semantics.identifier, !name.isEmpty, taken.insert(ByteText(name)).inserted else {
+        continue
+      }
       names[place] = name
     }
     return names

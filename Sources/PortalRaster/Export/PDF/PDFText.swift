@@ -37,7 +37,13 @@ enum PDFText {
   /// The bytes of a text string, by which names are sorted.
   static func bytes(_ text: String) -> [UInt8] {
     if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) { return Array(text.utf8) }
-    return [0xfe, 0xff] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
+    var bytes: [UInt8] = [0xfe, 0xff]
+    bytes.reserveCapacity(2 + 2 * text.utf8.count)
+    for unit in text.utf16 {
+      bytes.append(UInt8(unit >> 8))
+      bytes.append(UInt8(unit & 0xff))
+    }
+    return bytes
   }
 
   /// A text's UTF-16 in hexadecimal digits.
