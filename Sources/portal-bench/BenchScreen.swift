@@ -42,7 +42,7 @@ struct TableScreen {
     """
     {
       "name": "Table",
-      "device": { "width": \(Self.width), "height": \(44 + 30 + rows * Self.height + 12), "scale": 1 },
+      "device": { "width": \(Self.width), "height": \(rows * Self.height + 86), "scale": 1 },
       "styles": {
         "cell": { "textSize": 12, "numberOfLines": 1 },
         "quiet": { "textSize": 12, "textColor": "secondaryLabel", "numberOfLines": 1 },

@@ -152,7 +152,8 @@ struct PlayedStoryWorkTests {
     }
     // At least ten moves, of which each is as much as 1,000 views that are gone through.
     let (short, long) = (try used(1400), try used(15_400))
-    #expect(long - short > 10 * 1000 * 0.25 / 100_000, "\(short), \(long)")
+    let moves: Double = 10 * 1000 * 0.25 / 100_000
+    #expect(long - short > moves, "\(short), \(long)")
   }
 
   @Test("counts a finger that moves and changes nothing, half as much as a step for each move")
@@ -167,7 +168,8 @@ struct PlayedStoryWorkTests {
     }
     // Some sixty moves a second and more.
     let (short, long) = (try used(0.2), try used(1.2))
-    #expect(long - short > 30 * 1000 * 0.25 / 100_000, "\(short), \(long)")
+    let moves: Double = 30 * 1000 * 0.25 / 100_000
+    #expect(long - short > moves, "\(short), \(long)")
   }
 
   @Test("shows no more views on their way than a telephone has, where thousands of rows go with a turn")

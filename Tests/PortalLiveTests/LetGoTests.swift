@@ -90,7 +90,8 @@ struct LetGoTests {
     #expect(stage.app.sheets == [.large])
     let page = try #require(stage.screen.root.children.first)
     // It has followed the finger, for 150 of the 210 points between both detents.
-    #expect(abs((page.style.transform?.scale.width ?? 1) - (1 - 0.1 * 150 / 210)) < 1e-6)
+    let (scale, followed): (Double, Double) = (page.style.transform?.scale.width ?? 1, 1 - 0.1 * 150 / 210)
+    #expect(abs(scale - followed) < 1e-6)
     try check(stage, .path("sheet"), from: 90, to: 30, { try drag($0, from: 250, by: -150) }, begin)
   }
 

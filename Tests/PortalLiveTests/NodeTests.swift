@@ -350,8 +350,10 @@ struct AwayTests {
     try stage.settle()
     let list = try stage.find(.path("content"))
     #expect(list.children.compactMap { $0.view?.row }.last == 59)
-    let end: Double = 60 * 40 + 20 * 30 - 300
-    #expect(abs((list.scrolling?.offset.y ?? 0) - end) < 1e-6)
+    let heights: [Double] = [60 * 40, 20 * 30]
+    let end: Double = heights[0] + heights[1] - 300
+    let reached: Double = list.scrolling?.offset.y ?? 0
+    #expect(abs(reached - end) < 1e-6)
   }
 
   @Test("that is lower than declared, and so ends above what is seen, is not shown")

@@ -117,9 +117,10 @@ struct EmbeddedPixelsTests {
     let blur = Item.blurBackdrop(Path(tall), radius: 3, opacity: 1)
     let items = [map, group] + (0..<20).map { _ in Self.conic(tall) } + [blur, .end, .end]
     let picture = try Self.picture(items)
-    let (drawn, packed) = (picture.list.work.pixels.total, 4 * (Self.side + 4) * (Self.side + 4) * 40)
+    let drawn: Double = picture.list.work.pixels.total
+    let packed: Double = 160 * (Self.side + 4) * (Self.side + 4)
     // Each is painted on all pixels of the layer.
-    let painted = 20 * 25 * Self.side * Self.side
+    let painted: Double = 20 * 25 * Self.side * Self.side
     for (budget, isEnough) in [(drawn + packed + painted * 1.1, factor == 1), (drawn + packed + painted * 6, true)] {
       let renderer = try Self.picture(items, budget: [.pixels: Int(budget)])
       if isEnough {
@@ -180,7 +181,9 @@ struct EmbeddedPixelsTests {
     #expect(try packing.more(for: surface { _, y in 0xff00_0000 + UInt32(y) }) == 0)
     #expect(try packing.more(for: surface(noise)) == 60 * 100 * 100)
     // Fours of one colour, in every row others: a quarter of the pixels has neighbours of other colours.
-    #expect(abs(try packing.more(for: surface { noise($0 / 4, $1) }) - 60 * 100 * 100 / 2) < 60 * 400)
+    let fours: Double = try packing.more(for: surface { x, y in noise(x / 4, y) })
+    let half: Double = 60 * 100 * 100 / 2
+    #expect(abs(fours - half) < 60 * 400)
   }
 
   @Test("of films' frames cost by how much they differ, too, and in a single row as if all did")

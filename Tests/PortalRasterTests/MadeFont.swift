@@ -91,26 +91,34 @@ struct MadeFont {
   mutating func setVariations(_ count: Int, points: Int) {
     // Four points of a glyph's box are counted with it.
     let runs = (points + 4 + 63) / 64
-    let deltas = (0..<2 * runs).map { run in UInt8(0x80 | (run % runs < runs - 1 ? 63 : (points + 4 - 1) % 64)) }
+    let deltas: [UInt8] = (0..<2 * runs).map { run in
+      let last = run % runs < runs - 1 ? 63 : (points + 4 - 1) % 64
+      return UInt8(0x80 | last)
+    }
     let headers = (0..<count).flatMap { _ in Self.words([deltas.count, 0x8000, 0x4000]) }
     // All of them share a list of all points.
-    let glyph =
-      Self.words([count | 0x8000, 4 + headers.count]) + headers + [0]
-      + (0..<count).flatMap { _ -> [UInt8] in deltas }
-    let padded = glyph + [UInt8](repeating: 0, count: glyph.count & 1)
+    var glyph: [UInt8] = Self.words([count | 0x8000, 4 + headers.count])
+    glyph += headers
+    glyph.append(0)
+    for _ in 0..<count { glyph += deltas }
+    glyph += [UInt8](repeating: 0, count: glyph.count & 1)
     let start = 20 + 5 * 4
-    tables["gvar"] =
-      Self.words([1, 0, 1, 0]) + Self.longs([start]) + Self.words([4, 1]) + Self.longs([start])
-      + Self.longs([0, 0, padded.count, padded.count, padded.count]) + padded
+    let parts: [[UInt8]] = [
+      Self.words([1, 0, 1, 0]), Self.longs([start]), Self.words([4, 1]), Self.longs([start]),
+      Self.longs([0, 0, glyph.count, glyph.count, glyph.count]), glyph,
+    ]
+    tables["gvar"] = parts.flatMap { $0 }
   }
 
   /// Makes A a bitmap for letters of a size, and takes all outlines away.
   mutating func setBitmap(_ image: [UInt8], size: Int) {
     let offsets = 4 + 5 * 4
     let glyph = Self.words([0, 0]) + Array("png ".utf8) + image
-    tables["sbix"] =
-      Self.words([1, 1]) + Self.longs([1, 12]) + Self.words([size, 72])
-      + Self.longs([offsets, offsets] + [Int](repeating: offsets + glyph.count, count: 3)) + glyph
+    let ends = [Int](repeating: offsets + glyph.count, count: 3)
+    let parts: [[UInt8]] = [
+      Self.words([1, 1]), Self.longs([1, 12]), Self.words([size, 72]), Self.longs([offsets, offsets] + ends), glyph,
+    ]
+    tables["sbix"] = parts.flatMap { $0 }
     (tables["glyf"], tables["loca"]) = (nil, nil)
   }
 }

@@ -104,7 +104,8 @@ struct PNGTests {
   func description() throws {
     let file = try Bitmap(width: 1, height: 1, pixels: [0xff00_00ff]).png(scale: 2)
     // 144 pixels per inch.
-    #expect(Array(file[33..<46]) == [0, 0, 0, 1] + Array("sRGB".utf8) + [0, 0xae, 0xce, 0x1c, 0xe9])
+    let standard: [[UInt8]] = [[0, 0, 0, 1], Array("sRGB".utf8), [0, 0xae, 0xce, 0x1c, 0xe9]]
+    #expect(Array(file[33..<46]) == standard.flatMap { $0 })
     let density: [UInt8] = Array("pHYs".utf8) + [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1]
     #expect(file.indices.contains { file[$0...].starts(with: density) })
   }

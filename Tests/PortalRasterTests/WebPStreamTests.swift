@@ -25,17 +25,20 @@ struct WebPStreamTests {
   /// Runs, copies of what is above and far away, and pixels by chance: premultiplied.
   private func random(_ seed: Int) -> (pixels: [UInt32], width: Int, isOpaque: Bool) {
     var dice = SeededGenerator(seed: UInt64(seed))
-    let (width, height) = (
-      1 + Int.random(in: 0..<(seed % 3 == 0 ? 3 : 90), using: &dice), 1 + Int.random(in: 0..<60, using: &dice)
-    )
+    let width: Int = 1 + Int.random(in: 0..<(seed % 3 == 0 ? 3 : 90), using: &dice)
+    let height: Int = 1 + Int.random(in: 0..<60, using: &dice)
     let isOpaque = Int.random(in: 0..<2, using: &dice) == 0
     let colors = 1 + Int.random(in: 0..<300, using: &dice)
     func color(_ dice: inout SeededGenerator) -> UInt32 {
-      let alpha =
-        isOpaque ? 255 : [0, 255, 255, Int.random(in: 0..<256, using: &dice)][Int.random(in: 0..<4, using: &dice)]
+      let alphas: [Int] = isOpaque ? [] : [0, 255, 255, Int.random(in: 0..<256, using: &dice)]
+      let alpha: Int = isOpaque ? 255 : alphas[Int.random(in: 0..<4, using: &dice)]
       let number = Int.random(in: 0..<colors, using: &dice)
-      let parts = [number, number &* 7, number &* 31].map { UInt32(($0 & 255) * alpha / 255) }
-      return UInt32(alpha) << 24 | parts[0] << 16 | parts[1] << 8 | parts[2]
+      var pixel = UInt32(alpha)
+      for factor in [1, 7, 31] {
+        let part: Int = (number &* factor & 255) * alpha / 255
+        pixel = pixel << 8 | UInt32(part)
+      }
+      return pixel
     }
     var pixels: [UInt32] = []
     while pixels.count < width * height {

@@ -74,7 +74,8 @@ struct ThreadTests {
     #expect(problems.all.isEmpty)
     let records = try RecordReader.read([environment.recordFolder])
     #expect(records.problems.isEmpty)
-    #expect(records.records.count == 2 * 16 * 3 * 2)
+    let asked: Int = 2 * 16 * 3 * 2
+    #expect(records.records.count == asked)
     #expect(records.records.allSatisfy { $0.outcome == .recorded })
   }
 }

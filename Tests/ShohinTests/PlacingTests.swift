@@ -296,7 +296,9 @@ import Testing
       let line = wide.firstBaselineAnchor.constraint(equalTo: anchor)
       line.isActive = true
       let found = try baselines(Stage(host, on: Canvas(width: 200, height: 150, scale: 16)).screen.root)
-      #expect(abs(try #require(found["beside"]) - (found[name] ?? 0)) <= 1.0 / 16, "\(name) \(found)")
+      let beside: Double = try #require(found["beside"])
+      let other: Double = try #require(found[name])
+      #expect(abs(beside - other) <= 1.0 / 16, "\(name) \(found)")
       line.isActive = false
     }
   }

@@ -112,9 +112,11 @@ public struct TypeChecker {
       .filter { object in modules.contains { object.contains("/\($0).build/") } }
     let libraries = try Program.output(of: ["pkg-config", "--libs"] + Self.libraries)
     let program = folder.appendingPathComponent("program").path
-    let errors = try compile(
-      ["-Onone", "-j2", "-o", program] + sources.keys.sorted() + objects
-        + libraries.split(whereSeparator: \.isWhitespace).map(String.init))
+    let words: [[String]] = [
+      ["-Onone", "-j2", "-o", program], sources.keys.sorted(), objects,
+      libraries.split(whereSeparator: \.isWhitespace).map(String.init),
+    ]
+    let errors = try compile(words.flatMap { $0 })
     if !errors.isEmpty { throw Failure(errors: errors) }
     return try Program.output(of: environment + [program] + arguments, in: place)
   }

@@ -105,8 +105,9 @@ package struct PropertyTable<Target>: Sendable {
   private let places: [String: Int]
   private let required: [Member]
 
-  package init(_ properties: [Property<Target>]) {
-    self.properties = properties
+  /// A table of all of these lists, in one call, since adding them takes the compiler seconds.
+  package init(_ parts: [Property<Target>]...) {
+    properties = parts.flatMap { $0 }
     places = Dictionary(zip(properties.map(\.name), properties.indices)) { first, _ in first }
     required = properties.map(\.member).filter(\.isRequired)
   }

@@ -13,11 +13,11 @@ extension PropertyTable<SearchFieldProperties<JSONValue>> {
         "cancelTitle", \.cancelTitle, .text, "The title of a button beside the field, a view named `cancel`.",
         default: .words("no such button")),
       Property("onCancel", \.onCancel, .message, "The message that this button sends."),
-    ] + editing() + submitting())
+    ], editing(), submitting())
 }
 
 extension PropertyTable<SearchFieldStyleSheet> {
   static let searchField = PropertyTable(
-    [Property("tintColor", \.tintColor, .color, "The colour of the caret and of what is selected.", default: "tint")]
-      + text(lines: 1))
+    [Property("tintColor", \.tintColor, .color, "The colour of the caret and of what is selected.", default: "tint")],
+    text(lines: 1))
 }

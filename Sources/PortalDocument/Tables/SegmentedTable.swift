@@ -44,7 +44,7 @@ extension PropertyTable<SegmentedStyleSheet> {
       Property(
         "tintColor", \.tintColor, .color, "The ground of the chosen segment.",
         default: .words("white, or grey in the dark"))
-    ] + text(size: 13, weight: "medium", alignment: "center", lines: 1))
+    ], text(size: 13, weight: "medium", alignment: "center", lines: 1))
 }
 
 /// A segment in a document.

@@ -12,7 +12,7 @@ extension PropertyTable<TextFieldProperties<JSONValue>> {
       Property(
         "isSecureTextEntry", \.isSecureTextEntry, .bool, "Whether every character is shown as a dot.", default: false),
       Property("shouldReturn", \.shouldReturn, .bool, "Whether the return key ends editing.", default: false),
-    ] + editing() + submitting())
+    ], editing(), submitting())
 }
 
 /// A component with an editable field, which sends messages.

@@ -63,8 +63,8 @@ extension PropertyTable<ButtonStyleSheet> {
 
 extension PropertyTable<TextFieldStyleSheet> {
   static let textField = PropertyTable(
-    [Property("tintColor", \.tintColor, .color, "The colour of the caret and of what is selected.", default: "tint")]
-      + text(lines: 1))
+    [Property("tintColor", \.tintColor, .color, "The colour of the caret and of what is selected.", default: "tint")],
+    text(lines: 1))
 }
 
 extension ValueReader<Font> {

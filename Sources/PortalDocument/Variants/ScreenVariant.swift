@@ -110,7 +110,10 @@ public struct ScreenVariant: Hashable, Sendable {
 
   /// All words except languages, scales and widths.
   public static var words: [String] {
-    ["base"] + Appearance.allCases.map(\.rawValue) + ["ltr", "rtl"] + textSizes.keys.sorted()
-      + TextSize.allCases.map(\.rawValue) + Device.all.map(\.name) + ["whole", "fit"]
+    let words: [[String]] = [
+      ["base"], Appearance.allCases.map(\.rawValue), ["ltr", "rtl"], textSizes.keys.sorted(),
+      TextSize.allCases.map(\.rawValue), Device.all.map(\.name), ["whole", "fit"],
+    ]
+    return words.flatMap { $0 }
   }
 }

@@ -72,6 +72,11 @@ struct OptionSection<Target>: Sendable {
   let title: String
   let options: [CommandOption<Target>]
 
+  /// A section of all of these lists, in one call, since adding them takes the compiler seconds.
+  init(title: String, options: [CommandOption<Target>]...) {
+    (self.title, self.options) = (title, options.flatMap { $0 })
+  }
+
   func lifted<Outer>(_ path: WritableKeyPath<Outer, Target> & Sendable) -> OptionSection<Outer> {
     OptionSection<Outer>(title: title, options: options.map { $0.lifted(path) })
   }

@@ -33,8 +33,8 @@ struct ScreenOptions: Sendable {
           "root", .input(.folder("FOLDER")),
           "The folder that holds the images; the screen's own otherwise. No image outside it is read."
         ) { $0.root = $1 }
-      ] + FontOptions.options.map { $0.lifted(\.fonts) } + [CommandOption.budget.lifted(\.budget)]
-        + SandboxOptions.options.map { $0.lifted(\.sandbox) }),
+      ], FontOptions.options.map { $0.lifted(\.fonts) }, [CommandOption.budget.lifted(\.budget)],
+      SandboxOptions.options.map { $0.lifted(\.sandbox) }),
   ]
 
   /// What is shown of a picture, for subcommands that show one.

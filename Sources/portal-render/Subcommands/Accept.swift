@@ -24,7 +24,8 @@ struct Accept: Subcommand {
     [
       OptionSection(
         title: "WHAT IS ACCEPTED",
-        options: RecordsOptions.options.map { $0.lifted(\.records) } + [
+        options: RecordsOptions.options.map { $0.lifted(\.records) },
+        [
           .list("only", .text("TEXT"), "Those whose test, file or folder has this in its name.") { $0.only = $1 },
           .list("except", .text("TEXT"), "But not those that have this in one of these names.") { $0.except = $1 },
           .option("cluster", .text("ID"), "Those that failed of this cause.") { $0.cluster = $1 },
@@ -32,7 +33,8 @@ struct Accept: Subcommand {
           .option("reference-kib", .whole("N", in: 1...1 << 20), "How many KiB a reference may have; 250.") {
             $0.referenceKiB = $1
           },
-        ] + ReferenceOptions.options.map { $0.lifted(\.references) } + [
+        ], ReferenceOptions.options.map { $0.lifted(\.references) },
+        [
           .option("revision", .text("ID"), loosens: true, "The state of the sources here; git's otherwise.") {
             $0.revision = $1
           },

@@ -23,7 +23,7 @@ struct Diff: Subcommand {
           .option("output", letter: "o", .written(.file("FILE")), "Write a picture of what differs, in red.") {
             $0.output = $1
           }
-        ] + Output.options.map { $0.lifted(\.out) })
+        ], Output.options.map { $0.lifted(\.out) })
     ]
   }
 

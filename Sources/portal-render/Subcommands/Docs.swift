@@ -41,8 +41,8 @@ struct Docs: Subcommand {
             "How many pictures are drawn at once; as many as there are processors unless you say otherwise. The bytes are "
               + "the same."
           ) { $0.jobs = $1 },
-        ] + Output.options.map { $0.lifted(\.out) } + FontOptions.options.map { $0.lifted(\.fonts) }
-          + [CommandOption.budget.lifted(\.budget)] + SandboxOptions.options.map { $0.lifted(\.sandbox) })
+        ], Output.options.map { $0.lifted(\.out) }, FontOptions.options.map { $0.lifted(\.fonts) },
+        [CommandOption.budget.lifted(\.budget)], SandboxOptions.options.map { $0.lifted(\.sandbox) })
     ]
   }
 

@@ -27,7 +27,7 @@ struct Gallery: Subcommand {
             "How many pictures are drawn at once; as many as there are processors unless you say otherwise. The bytes are "
               + "the same."
           ) { $0.jobs = $1 },
-        ] + Output.options.map { $0.lifted(\.out) })
+        ], Output.options.map { $0.lifted(\.out) })
     ]
   }
 

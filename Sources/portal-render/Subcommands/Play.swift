@@ -46,8 +46,8 @@ struct Play: Subcommand {
             "Where the steps of a story with \"play\" are written as text, with what each changed of the layout."
           ) { $0.steps = $1 },
           .option("scale", .positive, "How many pixels make a point; 2 unless you say otherwise.") { $0.scale = $1 },
-        ] + Output.options.map { $0.lifted(\.out) } + FontOptions.options.map { $0.lifted(\.fonts) }
-          + [CommandOption.budget.lifted(\.budget)] + SandboxOptions.options.map { $0.lifted(\.sandbox) })
+        ], Output.options.map { $0.lifted(\.out) }, FontOptions.options.map { $0.lifted(\.fonts) },
+        [CommandOption.budget.lifted(\.budget)], SandboxOptions.options.map { $0.lifted(\.sandbox) })
     ]
   }
 

@@ -25,7 +25,8 @@ struct Prune: Subcommand {
     [
       OptionSection(
         title: "WHAT IS LOOKED AT",
-        options: RecordsOptions.options.map { $0.lifted(\.records) } + [
+        options: RecordsOptions.options.map { $0.lifted(\.records) },
+        [
           .flag("check", "Delete nothing; the exit status is 1 where there are some, or a part of the run is lost.") {
             $0.isCheck = $1
           },
@@ -35,7 +36,7 @@ struct Prune: Subcommand {
             "Folders of references, with those beneath them; those of the run otherwise."
           ) { $0.folders = $1 },
           .option("run", .text("NAME"), loosens: true, "The run to go by; the last one otherwise.") { $0.run = $1 },
-        ] + ReferenceOptions.options.map { $0.lifted(\.references) })
+        ], ReferenceOptions.options.map { $0.lifted(\.references) })
     ]
   }
 

@@ -52,7 +52,7 @@ struct Report: Subcommand {
           .flag("annotations", "Print commands that show failures beside their lines on GitHub.") {
             $0.isAnnotating = $1
           },
-        ] + ReferenceOptions.options.map { $0.lifted(\.references) } + Output.options.map { $0.lifted(\.out) })
+        ], ReferenceOptions.options.map { $0.lifted(\.references) }, Output.options.map { $0.lifted(\.out) })
     ]
   }
 

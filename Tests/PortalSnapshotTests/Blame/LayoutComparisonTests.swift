@@ -360,10 +360,14 @@ struct CauseTests {
 
   /// A view's frame before and after, in a column of which each one moved by itself.
   private static func frames(_ way: String, _ index: Int, of count: Int) -> (old: String, new: String) {
-    switch way {
-    case "apart": ("0,\(index * 10) 5×5", "0,\(index * 10 + index * index % 97 + 1) 5×5")
+    let old: Int = index * 10
+    let swing: Int = index % 2 == 0 ? 3 : -3
+    let apart: Int = old + index * index % 97 + 1
+    let swung: Int = old + swing * index
+    return switch way {
+    case "apart": ("0,\(old) 5×5", "0,\(apart) 5×5")
     case "making room": ("0,\(index * 20) 5×20", "0,\(index * 19 + count) 5×19")
-    default: ("0,\(index * 10) 5×5", "0,\(index * 10 + (index % 2 == 0 ? 3 : -3) * index) 5×5")
+    default: ("0,\(old) 5×5", "0,\(swung) 5×5")
     }
   }
 

@@ -140,10 +140,10 @@ struct PixelComparisonTests {
     var random = Numbers(seed: 5)
     for isOpaque in [true, false] {
       // Whole SIMD groups of four, and a remainder.
-      let pixels = (0..<203).map { index in
-        let alpha = isOpaque || index % 9 > 0 ? 255 : random.next(256)
-        return alpha << 24 | random.next(alpha + 1) << 16 | random.next(alpha + 1) << 8 | random.next(alpha + 1)
-      }.map { UInt32($0) }
+      let pixels: [UInt32] = (0..<203).map { index in
+        let alpha: Int = isOpaque || index % 9 > 0 ? 255 : random.next(256)
+        return [16, 8, 0].reduce(UInt32(alpha) << 24) { $0 | UInt32(random.next(alpha + 1)) << $1 }
+      }
       let old = Bitmap(width: 29, height: 7, pixels: pixels)
       var new = old
       for index in new.pixels.indices where random.next(3) == 0 { new.pixels[index] ^= random.next(64) }

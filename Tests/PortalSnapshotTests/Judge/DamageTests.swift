@@ -224,6 +224,7 @@ struct ManifestTests {
       }
     }
     #expect(try ReferenceFolder(court.references).manifest().allEntries().count == 26)
-    #expect(court.files.count == 2 * 26 + 1)
+    let files: Int = 2 * 26 + 1
+    #expect(court.files.count == files)
   }
 }

@@ -203,7 +203,8 @@ struct ForgedPruneTests {
     // The chunks of a picture, around a text.
     var borne = Array(picture.prefix(8))
     for (type, data) in [("IHDR", Array("anything here".utf8)), ("IDAT", Array("<?php system();".utf8)), ("IEND", [])] {
-      borne += [0, 0, 0, UInt8(data.count)] + Array(type.utf8) + data + [0, 0, 0, 0]
+      let parts: [[UInt8]] = [[0, 0, 0, UInt8(data.count)], Array(type.utf8), data, [0, 0, 0, 0]]
+      borne += parts.joined()
     }
     let back = try restore([
       ("card.png", picture), ("card.txt", Array("#!/bin/sh\n".utf8)), ("fake.png", Array("#!/bin/sh".utf8)),
