@@ -107,6 +107,12 @@ extension DisplayList.Work {
     /// The points of an outline from which its rows count, too; and what each point counts in each of them.
     static let simple = 128
     static let row = 4.0
+    /// A pair of edges that may cross, where overlapping parts of a letter become one: 1.3 µs; and the most that all pairs cost,
+    /// since a letter that takes longer stays as it is: 30 ms.
+    static let crossing = 640.0
+    static let crossings = 15e6
+    /// The pixels of letters that are kept, after which each counts as new: those before it may have been forgotten.
+    static let kept = 32e6
     /// The letters of a list until which new ones are not sought, and the new ones after them that count nothing more.
     ///
     /// Screens in alphabets have hardly more, so none of this is counted there.
@@ -132,6 +138,7 @@ extension DisplayList.Work {
     private var level: Level
     /// The letters of many points that were drawn once, and are kept.
     private var kept: Set<HeavyLetter> = []
+    private var keptPixels = 0.0
     /// The letters that were gone through, and those that were new since such are sought.
     private var letters = 0
     private var new = 0
@@ -143,6 +150,8 @@ extension DisplayList.Work {
       var face: FaceID
       var glyph: UInt32
       var size: Double
+      /// The quarter of a pixel at which it begins.
+      var quarter: Int
     }
 
     /// A face at a size.
@@ -205,7 +214,7 @@ extension DisplayList.Work {
         let clips = clips(around: item, faces)
         let face = faces(run.face)
         if let face, face.isPicture {
-          add(picturesOf: run, face.pictureSide, clips, index)
+          add(picturesOf: run, face.pictureSide, isGiven: face.outlines != nil, clips, index)
         } else {
           add(run, at: origin, clips, index)
           if let outlines = face?.outlines { add(outlines, of: run, at: origin, index) }
@@ -394,10 +403,12 @@ extension DisplayList.Work {
       return Double(max(new - before, 0))
     }
 
-    /// Counts letters that are pictures.
-    private mutating func add(picturesOf run: GlyphRun, _ side: Double, _ clips: Double, _ index: Int) {
+    /// Counts letters that are pictures; those of a font that anybody may have made as if each were unpacked anew, as it may be.
+    private mutating func add(
+      picturesOf run: GlyphRun, _ side: Double, isGiven: Bool, _ clips: Double, _ index: Int
+    ) {
       let large = Weight.largePicture
-      let picture = side > large.side ? large.pixel * side * side : Weight.picture
+      let picture = isGiven || side > large.side ? max(Weight.picture, large.pixel * side * side) : Weight.picture
       let size = run.size * (level.map?.reach ?? 1)
       let pixel = Weight.image * size * size * area
       points.add(Double(run.glyphs.count) * Glyph.small, index)
@@ -406,21 +417,28 @@ extension DisplayList.Work {
 
     /// Counts what the letters of a font that anybody may have made have more than letters have.
     ///
-    /// That is points, the rows that their edges cross, and pixels beyond a square of their size. What a small letter is made of
-    /// counts once, since it is kept.
+    /// That is points, the rows that their edges cross, pairs of edges that may cross, and pixels beyond a square of their size.
+    /// What a small letter is made of counts once, since it is kept.
     private mutating func add(_ outlines: any LetterOutlines, of run: GlyphRun, at origin: Point, _ index: Int) {
       let size = run.size * (level.map?.reach ?? 1) * scale
       let rows = min(size, level.visible.height * scale)
       for glyph in run.glyphs {
         let (count, box) = (outlines.points(of: glyph.id), outlines.box(of: glyph.id))
-        let isHuge = box.width * box.height > 1
-        guard count > Glyph.simple || isHuge else { continue }
+        let (isHuge, crossings) = (box.width * box.height > 1, Double(outlines.crossings(of: glyph.id)))
+        guard count > Glyph.simple || isHuge || crossings > 0 else { continue }
+        let quarter = Int(bounded: ((origin.x + glyph.x) * scale * 4).rounded()) & 3
+        let letter = HeavyLetter(face: run.face, glyph: glyph.id, size: size, quarter: quarter)
         let isNew =
-          size > Glyph.largest || kept.insert(HeavyLetter(face: run.face, glyph: glyph.id, size: size)).inserted
+          size > Glyph.largest || level.map != nil || keptPixels > Glyph.kept || kept.insert(letter).inserted
         if count > Glyph.points { points.add(Double(count), index) }
         if count > Glyph.simple, isNew { pixels.add(Double(count) * rows * Glyph.row, index) }
+        if isNew { pixels.add(min(crossings * Glyph.crossing, Glyph.crossings), index) }
         guard isHuge else { continue }
-        if isNew, size <= Glyph.largest { pixels.add(min(box.width * box.height * size * size, Glyph.mask), index) }
+        if isNew, size <= Glyph.largest {
+          let mask = min(box.width * box.height * size * size, Glyph.mask)
+          pixels.add(mask, index)
+          keptPixels += mask
+        }
         paint(
           Rect(
             x: origin.x + glyph.x + box.x * run.size, y: origin.y + glyph.y + box.y * run.size,

@@ -110,6 +110,8 @@ package protocol LetterOutlines: AnyObject {
   func points(of glyph: UInt32) -> Int
   /// Where a glyph has ink from its origin, at font size 1.
   func box(of glyph: UInt32) -> Rect
+  /// How many pairs of a glyph's edges may cross, beyond those of letters as people draw them.
+  func crossings(of glyph: UInt32) -> Int
 }
 
 extension DisplayList.BoxShadow {

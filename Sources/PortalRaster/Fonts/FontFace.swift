@@ -18,6 +18,7 @@ final class FontFace {
   private var outlines: [UInt32: Path?] = [:]
   private var outlineBytes = 0
   private var metrics: [UInt32: GlyphMetrics] = [:]
+  private var crossings: [UInt32: Int] = [:]
   private var masks: GlyphMasks
   private var strikes: ColorStrikes?
 
@@ -140,6 +141,14 @@ final class FontFace {
   /// The points of a glyph's outline.
   func points(of glyph: UInt32) -> Int { outline(glyph)?.elements.count ?? 0 }
 
+  /// How many pairs of a glyph's edges may cross, beyond those of letters as people draw them.
+  func crossings(of glyph: UInt32) -> Int {
+    if let known = crossings[glyph] { return known }
+    let found = outline(glyph).map { EdgePairs.count(in: $0) } ?? 0
+    crossings[glyph] = found
+    return found
+  }
+
   /// Where a glyph has ink from its origin, at font size 1, y downwards.
   func box(of glyph: UInt32) -> Rect {
     let metrics = metrics(glyph)
@@ -165,6 +174,7 @@ final class FontFace {
   private func forgetOutlines() {
     outlines = [:]
     metrics = [:]
+    crossings = [:]
     outlineBytes = 0
   }
 }

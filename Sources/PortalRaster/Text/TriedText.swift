@@ -126,6 +126,18 @@ final class TextSetter {
     shaper = try PangoShaper(library: library)
   }
 
+  /// Loads what a given font has for the letters of a run: at its place on the font's axes, which a document chooses.
+  private func load(_ run: GlyphRun) {
+    guard let face = library.face(run.face), face.isGiven else { return }
+    for glyph in run.glyphs {
+      if face.isColored {
+        _ = face.picture(glyph.id)
+      } else {
+        _ = (face.points(of: glyph.id), face.box(of: glyph.id))
+      }
+    }
+  }
+
   /// - Returns: why the text cannot be set, in a message and a hint; nil where it is set.
   ///
   /// The parent must not go on then: it may have room for a font that was too much here.
@@ -134,7 +146,8 @@ final class TextSetter {
     // What the parent sets again, as its memory of texts is bounded, takes time again, and counts again.
     defer { shaper.forget() }
     do {
-      _ = try shaper.shape(text.block, width: text.width)
+      let shaped = try shaper.shape(text.block, width: text.width)
+      for run in shaped.lines.flatMap(\.runs) { load(run) }
       return nil
     } catch let error as DiagnosticsError {
       let first = error.diagnostics.first
